@@ -2,9 +2,9 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { useEffect } from 'react';
 import { reportError } from '#src/reporting/report.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { isMissingCode } from '#src/offline/missing-code.ts';
+import { isMissingCode } from '#src/offline/part-deadline.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
-import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { usePageTitle } from '#src/ui/page/use-page-head.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import styles from './error-page.module.css';
 

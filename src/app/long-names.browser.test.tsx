@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { LinkedProfile } from '#src/data/people/profile-views.ts';
-import { Subject } from '#src/ui/page/subject.tsx';
+import { Subject } from '#src/ui/page/sheet-page.tsx';
 import { AnswerForm, AnswerPanel } from '#src/features/recruiting/profile/college/account-answer.tsx';
 import { CollegePage } from '#src/features/recruiting/profile/college/college-page.tsx';
 import { ProfileSheet } from '#src/features/recruiting/profile/sheet/profile-sheet.tsx';

@@ -4,11 +4,9 @@ import { Download } from 'lucide-react';
 import { use, useId, useRef, useState, type ReactNode, createContext, useEffect } from 'react';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { EmptyAction } from './empty-action.ts';
-import { CopyButton } from './table/copy-button.tsx';
-import { FigureTable, type FigureRows } from './table/figure-table.tsx';
+import { CopyButton, FigureTable, type FigureRows, shownTable } from './table/figure-table.tsx';
 import styles from './figure-panel.module.css';
 import { useFigurePicture, type PictureFormat } from './picture/use-figure-picture.tsx';
-import { shownTable } from './table/table-text.ts';
 
 export interface FigurePanelProps {
   readonly title: string;

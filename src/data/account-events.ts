@@ -1,6 +1,6 @@
 // Account and rights events for admins: event names and ids, never the changed values.
 import * as z from 'zod/mini';
-import { rowsQuery } from './client/asked-query.ts';
+import { rowsQuery } from './client/ask-database.ts';
 
 const EVENT = z.object({
   id: z.number(),

@@ -1,7 +1,6 @@
 // Admin decisions on college accounts, and the email domains allowed to request one.
 import * as z from 'zod/mini';
-import { askDatabase } from './client/ask-database.ts';
-import { answerQuery } from './client/asked-query.ts';
+import { askDatabase, answerQuery } from './client/ask-database.ts';
 
 const ASKED = z.array(
   z.object({

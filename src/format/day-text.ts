@@ -1,6 +1,7 @@
 // Days as sentences and tables say them, on the reader's own clock and in the reader's order: "12 Nov", "12 Nov 2025".
 import type { IsoWeek } from '#src/time/iso-week.ts';
-import { dayFormat } from './reader.ts';
+import { dayFormat, readersLocale } from './reader.ts';
+import { isOnWall, wallClockMs } from '#engine/recording/wall-clock.ts';
 
 const DAY = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;
 const DAY_MS = 86_400_000;
@@ -67,12 +68,11 @@ export const weekdaysNamed = (length: 'long' | 'short'): string[] =>
   Array.from({ length: 7 }, (_, day) => inParts({ weekday: length, ...UTC }, new Date(Date.UTC(2000, 0, 3 + day))));
 
 /** Day at a venue whose local time is stored as if it were UTC: "Sat 13 Apr 2024". */
-export const wallDayText = (wall: Date): string =>
+const wallDayText = (wall: Date): string =>
   `${inParts({ weekday: 'short', ...UTC }, wall)} ${inParts({ ...SHORT, ...UTC }, wall)}`;
 
 /** "Sat 13 Apr", likewise. */
-export const wallWeekday = (wall: Date): string =>
-  `${inParts({ weekday: 'short', ...UTC }, wall)} ${wallShortDay(wall)}`;
+const wallWeekday = (wall: Date): string => `${inParts({ weekday: 'short', ...UTC }, wall)} ${wallShortDay(wall)}`;
 
 /** "13 Apr", likewise. */
 export const wallShortDay = (wall: Date): string => inParts({ day: 'numeric', month: 'short', ...UTC }, wall);
@@ -96,3 +96,42 @@ export function dayField(at: Date): string {
 /** Noon, so many days of the calendar later: days on which clocks are changed do not have 24 hours. */
 export const dayAfter = (at: Date, days: number): Date =>
   new Date(at.getFullYear(), at.getMonth(), at.getDate() + days, 12);
+
+// When a session took place, on the clock of the venue: what the crew saw on the boathouse wall.
+interface VenueTime {
+  /** "Sat 13 Apr 2024". */
+  readonly date: string;
+  /** "Sat 13 Apr", where a line is short. */
+  readonly day: string;
+  /** "08:59", followed by "device time" when the venue's time zone is unknown and the device's is used. */
+  readonly time: string;
+}
+
+/** Null for recordings without a start time. */
+export function venueTime(startedAt: string | null, utcOffsetS: number | null): VenueTime | null {
+  const wallMs = wallClockMs(startedAt, utcOffsetS);
+  if (Number.isNaN(wallMs)) return null;
+  const there = new Date(wallMs);
+  const time = wallHourText(there);
+  const isOfDevice = startedAt !== null && utcOffsetS === null && !isOnWall(startedAt);
+  return {
+    date: wallDayText(there),
+    day: wallWeekday(there),
+    time: isOfDevice ? `${time} device time` : time,
+  };
+}
+
+// The day a week begins with where the reader lives: Sunday in the United States, Monday in most of Europe. Not every browser
+// knows it, so the regions are listed, as the Unicode tables have them.
+const SUNDAY_FIRST: ReadonlySet<string> = new Set(
+  `AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT
+  PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW`.split(/\s+/u),
+);
+const SATURDAY_FIRST: ReadonlySet<string> = new Set('AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '));
+
+/** 1 is Monday, 7 is Sunday. */
+export function firstWeekday(tag: string = readersLocale()): number {
+  const region = new Intl.Locale(tag).maximize().region ?? '';
+  if (SUNDAY_FIRST.has(region)) return 7;
+  return SATURDAY_FIRST.has(region) ? 6 : 1;
+}

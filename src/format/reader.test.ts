@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { venueTime } from './venue-time.ts';
-import { isoWeek } from '#src/time/iso-week.ts';
-import { clock } from './clock.ts';
 import {
+  venueTime,
   dayInWords,
   daysInWords,
   dayText,
@@ -12,9 +10,9 @@ import {
   weekDays,
   weekdaysNamed,
 } from './day-text.ts';
-import { formatFileSize } from './file-size.ts';
-import { fixed, scatter, signed } from './number.ts';
-import { paceText } from './pace-text.ts';
+import { isoWeek } from '#src/time/iso-week.ts';
+import { clock, paceText } from './clock.ts';
+import { formatFileSize, fixed, scatter, signed } from './number.ts';
 import { decimalMark, decimalText, grouped, readersLocale, writeForReader } from './reader.ts';
 
 afterEach(() => writeForReader('en-GB'));

@@ -2,7 +2,7 @@
 import { percentOfGold } from '#engine/analysis/still-water/gold.ts';
 import type { StillSpeed } from '#engine/analysis/still-water/still-water.ts';
 import { fixed } from '#src/format/number.ts';
-import { paceText } from '#src/format/pace-text.ts';
+import { paceText } from '#src/format/clock.ts';
 
 /** "1:31.8 (likely 1:31.1–1:32.6)". */
 export const stillPaceText = ({ mps, lowMps, highMps }: StillSpeed): string =>

@@ -3,7 +3,7 @@ import type { PlannedPiece, RatePart, RowedWork } from '#engine/workout/match.ts
 import type { Doubt } from '#engine/workout/read-notation.ts';
 import type { Amount } from '#engine/workout/workout.ts';
 import { clock } from '#src/format/clock.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { fixed } from '#src/format/number.ts';
 
 const QUESTIONS: Readonly<Record<Doubt['kind'], (part: string) => string>> = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OverduePart } from './part-deadline.ts';
-import { isMissingCode, missingCodeReason } from './missing-code.ts';
+import { OverduePart, isMissingCode, missingCodeReason } from './part-deadline.ts';
 
 describe('a part of the application that could not be fetched', () => {
   it.each([

@@ -1,5 +1,5 @@
 // Turns a server's refusal into a sentence a coach can act on.
-import { formatFileSize } from '#src/format/file-size.ts';
+import { formatFileSize } from '#src/format/number.ts';
 import type { OutboxEntry } from '#storage/outbox-entry.ts';
 import type { SendFailure } from './outbox-steps.ts';
 

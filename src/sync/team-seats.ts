@@ -2,7 +2,7 @@
 // roster also whose it is and what it did.
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { toSeatMetrics, toSeatValues } from '#src/library/setup/seat-metrics.ts';
-import { listRecordSeats } from '#src/library/setup/record-seats.ts';
+import { listRecordSeats } from '#src/library/setup/people.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface TeamSeatRow {

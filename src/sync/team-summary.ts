@@ -4,7 +4,7 @@
 import type { NewTeamSession } from '#src/data/team/team-sessions.ts';
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import { boatWords, sessionName } from '#src/format/boat-labels.ts';
+import { boatWords, sessionName } from '#src/format/labels.ts';
 import { correctionsSchema, type LibraryRecord } from '#storage/library-record.ts';
 
 const LONGEST_TITLE = 200;

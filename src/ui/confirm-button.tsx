@@ -1,7 +1,7 @@
 // A button that asks once more before it does something to somebody.
 import { useState, type ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
-import { focusIt } from './focus-it.ts';
+import { focusIt } from './focus.ts';
 
 interface ConfirmButtonProps {
   readonly label: string;

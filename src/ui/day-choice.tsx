@@ -1,5 +1,5 @@
 // Asks which of two possible days a file means.
-import { venueTime } from '#src/format/venue-time.ts';
+import { venueTime } from '#src/format/day-text.ts';
 import { buttonClass } from './button.ts';
 import { row } from './primitives.ts';
 

@@ -30,7 +30,7 @@ const NO_OARLOCK: Readonly<Record<string, string>> = {
   'src/features/desk/shared/selection/summaries.ts': 'defines the mean, and says nothing',
   'src/features/import/force-figure.tsx': 'strokes of a model',
   'src/features/site/landing/landing-page.tsx': 'names of views',
-  'src/features/site/landing/slides.ts': 'names of views',
+  'src/features/site/landing/use-carousel.ts': 'names of views',
 };
 
 const isCode = (path: string): boolean =>
@@ -46,7 +46,7 @@ const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] 
   ['who made it', 'src/features/compare/who/who-made-it.ts', /\binstrumentSdOf\(/u],
   ['seat race', 'engine/analysis/selection/race-model.ts', /DEFAULT_ERRORS/u],
   ['power of a raced crew', 'src/features/selection/session-messages.ts', /\bseatGain\(/u],
-  ['targets', 'src/features/desk/shared/targets/oarlock-off.ts', /\boarlockHalf\(/u],
+  ['targets', 'src/features/desk/shared/targets/use-targets.ts', /\boarlockHalf\(/u],
   ['the rower on paper', 'src/features/desk/share/report/rower-sheet.tsx', /\boarDifference\(/u],
   ['season', 'src/features/season/model/season-trend.ts', /\bloggerChange\(/u],
   ['measured on the water', 'src/features/recruiting/profile/college/water-panel.tsx', /\bbetweenOarlocks\(/u],

@@ -1,6 +1,6 @@
 // Search parameters of account pages, besides the secrets of emails: the wanted page. Invalid ones are ignored.
 import { CAME_AS } from '#src/data/people/age-answer.ts';
-import { partsReader, textUpTo, parseWord } from '#src/format/written-values.ts';
+import { partsReader, textUpTo, parseWord, rowName } from '#src/format/written-values.ts';
 
 /** The page someone wanted; only one of this site is gone to. */
 const redirect = textUpTo(2000);
@@ -24,3 +24,9 @@ export const consentSearch = partsReader({ card: parseWord(['done', 'left']), fo
 export const confirmationSearch = partsReader({
   type: parseWord(['email', 'signup', 'email_change']),
 });
+
+// Family member a page is about; by default the reader, or their first child.
+export const personSearch = partsReader({ rower: rowName });
+
+// Profile in the address, for people who manage several.
+export const profileSearch = partsReader({ of: rowName });

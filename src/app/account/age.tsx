@@ -5,7 +5,7 @@ import { queryClient } from '#src/data/client/query-client.ts';
 import { keptNamed, type CameAs } from '#src/data/people/age-answer.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
-import { LoadingPage } from '#src/features/people/coach-gate/loading-page.tsx';
+import { LoadingPage } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { AgePage } from '#src/features/people/age/age-page.tsx';
 import { AskGuardian } from '#src/features/people/family/guardians.tsx';
 import { keptClaim } from '#src/features/people/family/kept-claim.ts';

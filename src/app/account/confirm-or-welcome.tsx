@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { LoadingPage } from '#src/features/people/coach-gate/loading-page.tsx';
+import { LoadingPage } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { ConfirmAddressPage, type Confirming } from '#src/features/account/confirm-address-page.tsx';
 import { WelcomePage } from '#src/features/account/welcome-page.tsx';
 import { useForgetMailed } from '../address/mailed-link.ts';

@@ -6,8 +6,16 @@ import { librarySearch } from '#src/features/library/list/library-search.ts';
 import { seasonSearch } from '#src/features/season/season-search.ts';
 import { compareSearch, sessionSearch } from '../coach/session-search.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
-import { addressForm, type AddressForm, type Written } from './address-form.ts';
-import { COMPARE_ADDRESS, DESK_ADDRESS, LIBRARY_ADDRESS, SEASON_ADDRESS, sharedSecret } from './address-forms.ts';
+import {
+  addressForm,
+  type AddressForm,
+  type Written,
+  COMPARE_ADDRESS,
+  DESK_ADDRESS,
+  LIBRARY_ADDRESS,
+  SEASON_ADDRESS,
+  sharedSecret,
+} from './address-forms.ts';
 
 interface Page {
   readonly form: AddressForm;

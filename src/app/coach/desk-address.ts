@@ -2,8 +2,7 @@
 // reader.
 import type { SearchMiddleware } from '@tanstack/react-router';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
-import { saysNothing } from '../address/address-form.ts';
-import { DESK_ADDRESS } from '../address/address-forms.ts';
+import { saysNothing, DESK_ADDRESS } from '../address/address-forms.ts';
 import { sessionSearch, type SessionSearch } from './session-search.ts';
 
 /** Only what this version has words for: the router hands on whatever else an address says. */

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { signOut, useAuthSession } from '#src/data/auth/session.ts';
 import { useConsentDialog } from '#src/features/site/cookies/consent-dialog-state.ts';
-import { arrowsWithin } from '#src/ui/arrows-within.ts';
+import { arrowsWithin } from '#src/ui/focus.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import styles from './coach.module.css';

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { box, stack } from '#src/ui/primitives.ts';
-import { useDisclosure } from '#src/ui/use-disclosure.ts';
+import { useDisclosure } from '#src/ui/focus.ts';
 import styles from './public.module.css';
 import { avatarLinks } from './site-links.ts';
 

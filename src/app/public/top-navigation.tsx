@@ -3,7 +3,7 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { signOut, useAuthSession } from '#src/data/auth/session.ts';
 import { box, row } from '#src/ui/primitives.ts';
-import { useDisclosure } from '#src/ui/use-disclosure.ts';
+import { useDisclosure } from '#src/ui/focus.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { HomeLink } from './home-link.tsx';

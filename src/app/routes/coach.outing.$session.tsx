@@ -1,12 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { deskSearch } from '../coach/desk-address.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { SessionClosed } from '#src/features/import/session-closed.tsx';
 import { useRosterNames } from '#src/features/people/roster/use-roster-names.ts';
 import { Desk } from '#src/features/desk/shell/desk.tsx';
 import { SendDialog } from '#src/features/people/team/send-dialog.tsx';
-import { SendTool } from '#src/features/people/team/send-tool.tsx';
+import { SendTool } from '#src/features/people/team/sending-mark.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { sessionAddress, findFingerprint, sessionAt, reasonNotKept } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCoachedRowers } from '#src/features/people/roster/use-coached-rowers.ts';
+import { useCoachedRowers } from '#src/features/people/roster/use-roster-names.ts';
 import { SelectionPage } from '#src/features/selection/selection-page.tsx';
 
 export const Route = createFileRoute('/coach/selection')({

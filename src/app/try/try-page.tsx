@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { ChooseFiles } from '#src/features/import/choose-files.tsx';
+import { ChooseFiles } from '#src/features/import/session-closed.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
 import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
 import { FileRow, useCalmRows } from '#src/features/import/session-list.tsx';
@@ -16,7 +16,7 @@ import { tryFiles } from '#src/library/import/take-files.ts';
 import { triedSession } from '#src/library/open/trying.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
+import { MAIN_ID, SkipLink } from '#src/ui/page/sheet-page.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { box, row } from '#src/ui/primitives.ts';
 import { HomeLink } from '../public/home-link.tsx';

@@ -1,7 +1,7 @@
 // The kinds of strokes that are left out of means, each with a box that counts it.
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import type { SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
-import { Check } from '#src/ui/form/check.tsx';
+import { Check } from '#src/ui/form/form.tsx';
 import { stack } from '#src/ui/primitives.ts';
 
 interface CountedKindsProps {

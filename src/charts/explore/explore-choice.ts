@@ -1,4 +1,5 @@
 // What Explore draws, and how an address or a layout writes it: "box.rate.powerW.seat".
+import { createContext } from 'react';
 
 export const EXPLORE_KINDS = ['scatter', 'box', 'violin', 'histogram', 'heat', 'parallel'] as const;
 export type ExploreKind = (typeof EXPLORE_KINDS)[number];
@@ -31,3 +32,6 @@ export function readChoice(written: string | undefined, usual: ExploreChoice): E
 /** A metric over the session, from a figure that shows it. */
 export const choiceOver = (metric: string): string =>
   writeChoice({ kind: 'scatter', x: 'time', y: metric, by: 'seat' });
+
+// Opens a metric in Explore; null where there is none, as on a shared page.
+export const ExploreAction = createContext<((metric: string) => void) | null>(null);

@@ -1,11 +1,9 @@
 // Figures of Explore, drawn as SVG: nothing needs a graphics card.
 import type { Data, Layout } from 'plotly.js-dist-min';
 import { quantile } from '#engine/analysis/statistics.ts';
-import { axisLayout, type AxisOptions } from '../plotly/figure-layout.ts';
+import { axisLayout, type AxisOptions, plotlyText } from '../plotly/figure-layout.ts';
 import type { PlotlyFigure } from '../plotly/plotly-chart.tsx';
-import { plotlyText } from '../plotly/plotly-text.ts';
-import { cssHex } from '../scale/viridis.ts';
-import { DIVERGING_ENDS } from '../scale/diverging.ts';
+import { cssHex, DIVERGING_ENDS } from '../scale/colour-scales.ts';
 import { findExtent, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { computeSpread } from '../scale/spread.ts';
 import { withAlpha, type ChartTheme } from '../theme.ts';

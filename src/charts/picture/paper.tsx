@@ -17,7 +17,7 @@ const LONGEST_MS = 15_000;
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Waits until everything on the sheet is drawn; false on timeout. */
-export async function isDrawn(sheet: HTMLElement): Promise<boolean> {
+async function isDrawn(sheet: HTMLElement): Promise<boolean> {
   const began = performance.now();
   await document.fonts.ready;
   // Figures measure their frame first and draw in the frame after; Plotly is then loaded, and says when it is done.
@@ -45,6 +45,32 @@ export function Paper({ width, children, onDrawn }: PaperProps) {
         {children}
       </div>
     </OnPaper>,
+    document.body,
+  );
+}
+
+// Lays a sheet out next to the page, opens the browser's print dialog once everything on it is drawn, and is gone when that closes.
+interface PrintedSheetProps {
+  readonly children: ReactNode;
+  readonly onDone: () => void;
+}
+
+export function PrintedSheet({ children, onDone }: PrintedSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // If drawing times out, prints the current state.
+    const { want, stop } = latest(isDrawn, () => window.print());
+    if (sheet.current !== null) want(sheet.current);
+    return stop;
+  }, []);
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone);
+    return () => window.removeEventListener('afterprint', onDone);
+  }, [onDone]);
+  return createPortal(
+    <div ref={sheet} className={styles.sheet} data-report="">
+      {children}
+    </div>,
     document.body,
   );
 }

@@ -1,8 +1,9 @@
 // A drawing being made: an SVG document, elements put into it, and its text as a file that any XML reader takes.
+import { createContext } from 'react';
 
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Two decimals of a pixel are finer than any printer. */
 const written = (value: string | number): string =>
@@ -33,3 +34,17 @@ export const newDrawing = (): Element =>
 
 export const drawingText = (drawing: Element): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(drawing)}\n`;
+
+// Name and origin of a saved image, provided to all figures by their page.
+export interface PictureSource {
+  /** The session and how much of it the figures show. */
+  readonly credit: string;
+  readonly fileName: (title: string, ending: 'png' | 'svg') => string;
+}
+
+const joined = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+
+export const PictureSourceContext = createContext<PictureSource>({
+  credit: '',
+  fileName: (title, ending) => `${joined(title)}.${ending}`,
+});

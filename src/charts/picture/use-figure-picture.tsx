@@ -2,12 +2,11 @@
 import { use, useCallback, useState, type ReactNode, type RefObject } from 'react';
 import { download } from '#src/ui/download.ts';
 import { Paper } from './paper.tsx';
-import { PictureSourceContext } from './picture-source.ts';
+import { PictureSourceContext, draw, newDrawing } from './svg-document.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { finishPicture, type Picture } from './finish-picture.ts';
 import { paintPage } from './paint-page.ts';
 import { plainColour } from './plain-colour.ts';
-import { draw, newDrawing } from './svg-document.ts';
 import { wrapWords } from './text-lines.ts';
 
 export type PictureFormat = 'png' | 'svg';

@@ -1,5 +1,5 @@
 // Layout shared by all Plotly charts: background, hairlines, fonts, fixed ranges and gutters.
-import type { Layout } from 'plotly.js-dist-min';
+import type { Layout, Config } from 'plotly.js-dist-min';
 import { decimalMark, groupMark } from '#src/format/reader.ts';
 import type { ChartTheme } from '../theme.ts';
 
@@ -47,3 +47,21 @@ export function figureLayout(theme: ChartTheme, layout: Partial<Layout>): Partia
     ...layout,
   };
 }
+
+/**
+ * Plotly's default mode bar offers to upload the chart's numbers to a cloud service. There is none: every figure is
+ * saved from its own panel, which never leaves the device.
+ */
+export const PLOTLY_CONFIG = {
+  showSendToCloud: false,
+  displaylogo: false,
+  displayModeBar: false,
+  responsive: true,
+  scrollZoom: false,
+  doubleClick: 'reset',
+} as const satisfies Partial<Config>;
+
+// Plotly reads a few tags in its texts: what comes from a file or a person is written so that none is one.
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+export const plotlyText = (text: string): string => text.replaceAll(/[&<>]/gu, (letter) => ENTITIES[letter] ?? '');

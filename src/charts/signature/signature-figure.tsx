@@ -1,6 +1,13 @@
 // Force against angle: the curve of the seat in focus over the mean and the range of the others, with one word where it stands
 // farthest outside of them; of a rower alone with the band of the strokes, and slip, peak and wash marked.
-import { hasCurve, ANGLE_STEP_DEG, signatureDomain } from './signature-domain.ts';
+import {
+  hasCurve,
+  ANGLE_STEP_DEG,
+  signatureDomain,
+  signatureMarks,
+  type MarkName,
+  type SignatureMark,
+} from './signature-marks.ts';
 import { useMemo } from 'react';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
@@ -9,13 +16,11 @@ import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { linearScale, niceStep, ticksBetween } from '../scale/scale.ts';
 import { SeatChips } from '../choice/seat-chips.tsx';
 import { gateDash, gateLabel, gateRowLabel, indexOfGate, seatColourVariable, seatLabel } from '../choice/seat-look.ts';
-import type { SelectedStrokes } from '../stroke/selected-strokes.ts';
+import type { SelectedStrokes } from '../stroke/curve-at.ts';
 import { othersBand, widestGap, type Gap, type Others } from './others.ts';
-import { signatureMarks, type MarkName, type SignatureMark } from './signature-marks.ts';
 import styles from './signature-figure.module.css';
 import { bandPath, linePath } from '../svg-path.ts';
-import { useElementLength } from '../use-element-width.ts';
-import { useFigureRoom } from '../use-figure-room.ts';
+import { useElementLength, useFigureRoom } from '../use-figure-room.ts';
 
 const MARGIN = { left: 54, right: 12, top: 14, bottom: 26 } as const;
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GateField, Signature } from '#engine/analysis/analysis.ts';
 import { modelStrokes } from '../testing/model-strokes.ts';
 import { curveAt } from '../stroke/curve-at.ts';
-import { signatureDomain } from './signature-domain.ts';
-import { signatureMarks } from './signature-marks.ts';
+import { signatureDomain, signatureMarks } from './signature-marks.ts';
 
 /** A tent: from nothing at −55° to 900 N at −10° and back to nothing at 31°. */
 function tent(): Signature {

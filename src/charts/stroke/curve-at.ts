@@ -12,3 +12,12 @@ export function curveAt(x: ArrayLike<number>, y: ArrayLike<number>, at: number):
   }
   return Number.NaN;
 }
+
+// The part of the desk's selection that figures need; the desk's own type satisfies it.
+export interface SelectedStrokes {
+  /** Indexes into the stroke table. */
+  readonly strokes: Int32Array;
+  /** Indexes into `Analysis.gates`. */
+  readonly gates: readonly number[];
+  readonly focusSeat: number;
+}

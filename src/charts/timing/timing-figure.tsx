@@ -1,7 +1,7 @@
 // Catch offsets by seat, straight from the stroke table.
 import type { Analysis, GateField, Gate, Spread } from '#engine/analysis/analysis.ts';
 import { coxOrder, familyName, gateLabel, gateRowLabel, seatColourVariable, seatName } from '../choice/seat-look.ts';
-import type { SelectedStrokes } from '../stroke/selected-strokes.ts';
+import type { SelectedStrokes } from '../stroke/curve-at.ts';
 import { gateSpread } from '../scale/spread.ts';
 import type { ReactNode } from 'react';
 import { fixed, signed } from '#src/format/number.ts';

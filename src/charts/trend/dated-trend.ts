@@ -1,6 +1,20 @@
-// A metric over sessions: a line where enough of them are comparable, which begins again where something else changed.
+// Data of a trend over weeks: one value per session with its spread, and where the line breaks.
 import { computeTrend } from '#engine/analysis/comparison/trend.ts';
-import type { DatedValue } from './dated-value.ts';
+
+export interface DatedValue {
+  readonly key: string;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly median: number;
+  /** Third quartile less the first; NaN where only a mean is known. */
+  readonly iqr: number;
+  /** The mean that forgets; NaN where there is none. */
+  readonly trend: number;
+  /** Setup changes since the previous session. */
+  readonly changes: readonly string[];
+  /** The rowing itself changed here: the line begins again too. */
+  readonly begins?: true;
+}
 
 /** With fewer sessions between two changes a line would say more than is known. */
 export const MIN_FOR_A_LINE = 5;

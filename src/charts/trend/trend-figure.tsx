@@ -8,8 +8,7 @@ import { linePath } from '../svg-path.ts';
 import { useFigureRoom } from '../use-figure-room.ts';
 import { ValueAxis } from '../scale/value-axis.tsx';
 import frame from '../plot-frame.module.css';
-import { unbroken } from './dated-trend.ts';
-import type { DatedValue } from './dated-value.ts';
+import { unbroken, type DatedValue } from './dated-trend.ts';
 import styles from './trend-figure.module.css';
 
 const MARGIN = { left: 52, right: 20, top: 34, bottom: 30 } as const;

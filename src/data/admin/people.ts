@@ -1,7 +1,6 @@
 // Admin: look up people, correct ages and decide pending requests, each with a reason for the log.
 import * as z from 'zod/mini';
-import { askDatabase } from '../client/ask-database.ts';
-import { rowsQuery } from '../client/asked-query.ts';
+import { askDatabase, rowsQuery } from '../client/ask-database.ts';
 
 const text = z.nullable(z.string());
 

@@ -3,11 +3,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { readCalendarReference } from '../calendar/calendar-rows.ts';
-import { askDatabase, askRows, changeRows } from '../client/ask-database.ts';
+import { askDatabase, askRows, changeRows, answerQuery } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { CHAMPIONSHIP_RESULT } from '#src/recruiting/schools/school.ts';
 import type { EventDate } from '#src/recruiting/calendar/rows.ts';
-import { answerQuery } from '../client/asked-query.ts';
 
 const FAILED = 'This was not changed.';
 const NO = z.boolean();

@@ -14,7 +14,7 @@ import {
   type ServiceError,
 } from './account-problem.ts';
 import { waitsForSecondStep } from './second-step-state.ts';
-import { answerQuery } from '../client/asked-query.ts';
+import { answerQuery } from '../client/ask-database.ts';
 import { reportFailure } from '../client/log-failure.ts';
 import { authSessionSource } from './session-source.ts';
 

@@ -7,6 +7,7 @@ import type { Misfit } from './columns.ts';
 import { FailedRequest } from './failed-request.ts';
 import { logFailure } from './log-failure.ts';
 import { authSessionSource } from '../auth/session-source.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 export interface Answered<Data = unknown> {
   readonly data: Data;
@@ -91,3 +92,19 @@ async function toSentence(
   logFailure(failed, error);
   return failed;
 }
+
+/** Arguments as of `askDatabase`. */
+export const answerQuery = <Shape extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
+  queryKey: readonly unknown[],
+  shape: Shape,
+  failed: string,
+  question: Fitting<Shape, Asked>,
+) => queryOptions({ queryKey, queryFn: () => askDatabase(shape, failed, question as Question) });
+
+/** Arguments as of `askRows`. */
+export const rowsQuery = <Row extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
+  queryKey: readonly unknown[],
+  row: Row,
+  failed: string,
+  question: Fitting<Row, Asked>,
+) => queryOptions({ queryKey, queryFn: () => askRows(row, failed, question as Question) });

@@ -1,9 +1,8 @@
 // The question of age: which band the server found, and the record that begins with it.
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
-import { askDatabase } from '../client/ask-database.ts';
+import { askDatabase, answerQuery } from '../client/ask-database.ts';
 import type { CameAs } from './age-answer.ts';
-import { answerQuery } from '../client/asked-query.ts';
 
 export const AGE_BAND = z.enum(['under-14', '14-17', '18+']);
 export type AgeBand = z.infer<typeof AGE_BAND>;

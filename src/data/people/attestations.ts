@@ -1,8 +1,7 @@
 // On-water measurements signed by a coach: drafts, signed ones, and withdrawal. Angles in degrees, power in watts,
 // rates in spm.
 import * as z from 'zod/mini';
-import { askDatabase } from '../client/ask-database.ts';
-import { rowsQuery } from '../client/asked-query.ts';
+import { askDatabase, rowsQuery } from '../client/ask-database.ts';
 
 /** Mean of the sessions' medians, with its standard deviation given three or more sessions. */
 const MEASURE = z.nullable(z.object({ value: z.number(), spread: z.nullable(z.number()) }));

@@ -1,11 +1,10 @@
 // A college coach's account: whose coach they are, who shared with that program, and what the program notes next to it.
 import * as z from 'zod/mini';
 import { COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
-import { askDatabase } from '../client/ask-database.ts';
+import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { SEES } from './roster.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
-import { answerQuery, rowsQuery } from '../client/asked-query.ts';
 
 const MINE = z.object({
   school: z.string(),

@@ -1,7 +1,7 @@
 // Colleges' answers through a link: sent without an account, read by the family.
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
-import { rowsQuery } from '../client/asked-query.ts';
+import { rowsQuery } from '../client/ask-database.ts';
 
 const NOT_SENT = 'Your answer was not sent.';
 const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;

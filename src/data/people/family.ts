@@ -3,9 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callProductSignedIn } from '../client/product-call.ts';
 import { AGE_BAND } from './age.ts';
-import { askDatabase } from '../client/ask-database.ts';
+import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import type { Purpose } from './parent-request.ts';
-import { answerQuery, rowsQuery } from '../client/asked-query.ts';
 
 const CONSENT_STATE = z.enum([
   'none',

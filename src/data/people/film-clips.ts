@@ -2,7 +2,7 @@
 // says who sees which.
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
-import { rowsQuery } from '../client/asked-query.ts';
+import { rowsQuery } from '../client/ask-database.ts';
 
 const CLIP = z.object({
   /** File name. */

@@ -1,10 +1,9 @@
 // The rower journey as the database answers it: each part by its own scope, null without it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../client/ask-database.ts';
+import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
 import { ROSTER_STATES, scopeList } from './roster.ts';
-import { answerQuery, rowsQuery } from '../client/asked-query.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());

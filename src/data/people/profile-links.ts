@@ -1,6 +1,7 @@
 // Links to a profile for people without an account: each names its recipient, is shown once and ends by itself.
 import * as z from 'zod/mini';
 import { askDatabase, type Answered, type Fitting } from '../client/ask-database.ts';
+import { AUDIENCE, type Audience } from '#src/recruiting/access/presets.ts';
 
 // One question about a profile.
 const FAILED = 'Couldn’t load the profile. Try again in a moment.';
@@ -27,3 +28,81 @@ export const createProfileLink = (uaid: string, recipient: string, days: number)
 /** False when it was over already. */
 export const revokeProfileLink = (link: string): Promise<boolean> =>
   askProfile(z.boolean(), (client) => client.rpc('revoke_profile_link', { link }));
+
+// Recruiting profiles the signed-in person can view or manage: their own, and their children's.
+const ROWERS = z.array(
+  z.object({
+    uaid: z.string(),
+    user_id: z.nullable(z.string()),
+    age_band: z.nullable(z.enum(['under-14', '14-17', '18+'])),
+  }),
+);
+const FAMILY = z.array(
+  z.object({
+    uaid: z.string(),
+    guardianship: z.string(),
+    part: z.enum(['primary', 'viewer']),
+    called: z.nullable(z.string()),
+    widest_audience: AUDIENCE,
+  }),
+);
+const CONSENT = z.nullable(z.object({ purposes: z.object({ collect: z.object({ allowed: z.boolean() }) }) }));
+
+export interface ProfileSubject {
+  readonly uaid: string;
+  /** Null: the signed-in person. */
+  readonly called: string | null;
+  readonly isMinor: boolean;
+  /** May edit: the athlete from age 14; before that, and without their own account, a primary guardian. */
+  readonly isWriter: boolean;
+  /** The reader's own limit above everything, where they decide for a minor; null otherwise. */
+  readonly limit: { readonly guardianship: string; readonly widest: Audience } | null;
+}
+
+/** Only who answered the question of age has a profile. Oneself first. */
+export async function readProfileSubjects(userId: string): Promise<readonly ProfileSubject[]> {
+  const [rowers, family] = await Promise.all([
+    askProfile(ROWERS, (client) => client.from('rowers').select('uaid,user_id,age_band')),
+    askProfile(FAMILY, (client) => client.rpc('my_family')),
+  ]);
+  const subjects = rowers.flatMap(({ uaid, user_id, age_band }): ProfileSubject[] => {
+    if (age_band === null) return [];
+    const isMinor = age_band !== '18+';
+    if (user_id === userId) return [{ uaid, called: null, isMinor, isWriter: age_band !== 'under-14', limit: null }];
+    const link = family.find((child) => child.uaid === uaid);
+    if (link === undefined) return [];
+    const parentWrites = age_band === 'under-14' || (age_band === '14-17' && user_id === null);
+    const decides = link.part === 'primary';
+    const limit = isMinor && decides ? { guardianship: link.guardianship, widest: link.widest_audience } : null;
+    return [{ uaid, called: link.called ?? 'Your child', isMinor, isWriter: parentWrites && decides, limit }];
+  });
+  return subjects.toSorted((one, other) => Number(one.called !== null) - Number(other.called !== null));
+}
+
+/** Consent to storing anything; without it nothing is written. */
+export async function readMayKeep(uaid: string): Promise<boolean> {
+  const consent = await askProfile(CONSENT, (client) => client.rpc('consent_overview', { uaid }));
+  return consent?.purposes.collect.allowed ?? false;
+}
+
+/** The widest audience that guardians and consents currently allow. */
+export const readWidestAudience = (uaid: string): Promise<Audience | null> =>
+  askProfile(z.nullable(AUDIENCE), (client) => client.rpc('widest_audience', { uaid }));
+
+const BLOCK = z.object({
+  what: z.enum(['age', 'record', 'guardian', 'refused', 'notice', 'proof', 'consent', 'limit']),
+  /** The guardian's address; null: no one's in particular, or the athlete's own. */
+  by: z.nullable(z.string()),
+  is_me: z.nullable(z.boolean()),
+  limit: z.nullable(AUDIENCE),
+  /** For age limits: the day they end. */
+  until: z.nullable(z.string()),
+});
+/** One thing that closes a profile to a reader. */
+export type ReachBlock = z.infer<typeof BLOCK>;
+const BLOCKS = z.object({ club_coach: z.array(BLOCK), colleges: z.array(BLOCK), link: z.array(BLOCK) });
+export type ReachBlocks = z.infer<typeof BLOCKS>;
+
+/** Why a reader can't see anything right now, by reader; null outside the family. */
+export const readReachBlocks = (uaid: string): Promise<ReachBlocks | null> =>
+  askProfile(z.nullable(BLOCKS), (client) => client.rpc('reach_blocks', { uaid }));

@@ -1,6 +1,6 @@
 // A club's recruiting desk: its athletes by class, how far each search is where that is shared, and references owed.
 import * as z from 'zod/mini';
-import { rowsQuery } from '../client/asked-query.ts';
+import { rowsQuery } from '../client/ask-database.ts';
 
 // For answers that a family can change at any moment: what was read before is shown only until the next answer is there.
 export const ALWAYS_ASKED = { staleTime: 0, refetchOnMount: 'always' } as const;

@@ -1,7 +1,6 @@
 // One page by a coach: asked for, drafted, sent to the athlete, approved, withdrawn; and the one link to an approved one.
 import * as z from 'zod/mini';
-import { askDatabase, askRows, type Question } from '../client/ask-database.ts';
-import { rowsQuery } from '../client/asked-query.ts';
+import { askDatabase, askRows, type Question, rowsQuery } from '../client/ask-database.ts';
 
 const text = z.nullable(z.string());
 

@@ -2,11 +2,10 @@
 // answered with the link.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../client/ask-database.ts';
+import { askDatabase, rowsQuery } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf, type SentTo } from '../client/product-call.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
-import { rowsQuery } from '../client/asked-query.ts';
 
 /** How long a link may last, days. */
 export const PAGE_DAYS = [3, 7, 14, 30] as const;

@@ -1,8 +1,7 @@
 // Lineup of a team's session.
 import * as z from 'zod/mini';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
-import { askDatabase } from '../client/ask-database.ts';
-import { rowsQuery } from '../client/asked-query.ts';
+import { askDatabase, rowsQuery } from '../client/ask-database.ts';
 
 const SEAT = z.object({
   seat: z.number(),

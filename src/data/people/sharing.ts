@@ -3,9 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
-import { askDatabase, type Question } from '../client/ask-database.ts';
+import { askDatabase, type Question, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import { scopeList, SEES } from './roster.ts';
-import { answerQuery, rowsQuery } from '../client/asked-query.ts';
 
 const BAND = z.nullable(z.enum(['under-14', '14-17', '18+']));
 const OWN = z.object({ uaid: z.string(), called: z.nullable(z.string()), age_band: BAND });

@@ -1,7 +1,6 @@
 // Pending items of a coach or an admin, and their email setting.
 import * as z from 'zod/mini';
-import { askDatabase } from '../client/ask-database.ts';
-import { answerQuery, rowsQuery } from '../client/asked-query.ts';
+import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
 
 const text = z.nullable(z.string());
 

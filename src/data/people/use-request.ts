@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { FailedRequest } from '../client/failed-request.ts';
 import { logFailure } from '../client/log-failure.ts';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 
 export interface Request {
   readonly busy: boolean;
@@ -39,4 +40,26 @@ export function requestProblem(error: unknown): string {
   if (error instanceof FailedRequest) return error.message;
   logFailure('Couldn’t read an answer about people', error);
   return 'Couldn’t read the answer. Reload the page. If this keeps happening, write to us.';
+}
+
+// Mutation that lists the queries to refetch afterwards.
+interface ChangeOptions {
+  /** Doing it twice is not doing it once: it adds a row, makes a secret or sends an email. Never repeated by itself. */
+  readonly isOnce?: boolean;
+}
+
+/** Idempotent changes retry up to twice by the cache's rules; refusals never do. */
+export function useChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  concerned: readonly QueryKey[],
+  { isOnce = false }: ChangeOptions = {},
+) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    ...(isOnce && { retry: false }),
+    onSuccess: async () => {
+      await Promise.all(concerned.map(async (queryKey) => cache.invalidateQueries({ queryKey })));
+    },
+  });
 }

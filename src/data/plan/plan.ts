@@ -3,10 +3,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Interval } from '#src/plans/price-list.ts';
-import { askDatabase } from '../client/ask-database.ts';
+import { askDatabase, answerQuery } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { askProduct, callProductSignedIn } from '../client/product-call.ts';
-import { answerQuery } from '../client/asked-query.ts';
 
 const text = z.nullable(z.string());
 

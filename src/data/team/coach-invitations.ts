@@ -1,10 +1,9 @@
 // Invitations of coaches: who was invited to what, and in what state each is. Admins see all, a team's owner the team's.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../client/ask-database.ts';
+import { askDatabase, answerQuery } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
-import { answerQuery } from '../client/asked-query.ts';
 
 const STATE = z.enum(['invited', 'opened', 'accepted', 'expired', 'revoked', 'wait-listed']);
 const text = z.nullable(z.string());

@@ -4,7 +4,7 @@ import type { Database } from '../client/database.gen.ts';
 import { backendClient } from '../client/client.ts';
 import { queryClient } from '../client/query-client.ts';
 import { recordingName, RECORDINGS } from './team-storage.ts';
-import { answerQuery } from '../client/asked-query.ts';
+import { answerQuery } from '../client/ask-database.ts';
 
 const ROWS = z.array(
   z.object({

@@ -1,9 +1,8 @@
 // The teams of the signed-in person, and who is in them.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows } from '../client/ask-database.ts';
+import { askRows, answerQuery } from '../client/ask-database.ts';
 import { backendClient } from '../client/client.ts';
-import { answerQuery } from '../client/asked-query.ts';
 
 const ROLE = z.enum(['owner', 'coach', 'athlete', 'parent']);
 

@@ -2,8 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { redeem, type MailPurpose } from '#src/data/auth/account.ts';
-import { EMAIL, MAIL_CODE } from './form/checks.ts';
-import { emailLine, MAIL_CODE_LINE } from './form/lines.ts';
+import { EMAIL, MAIL_CODE, emailLine, MAIL_CODE_LINE } from './form/checks.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';

@@ -9,8 +9,15 @@ import { buttonClass } from '#src/ui/button.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { carried } from './account-links.ts';
-import { EMAIL, NEW_PASSWORD, PASSWORD_RULES, personName, MAIL_CODE } from './form/checks.ts';
-import { emailLine, MAIL_CODE_LINE } from './form/lines.ts';
+import {
+  EMAIL,
+  NEW_PASSWORD,
+  PASSWORD_RULES,
+  personName,
+  MAIL_CODE,
+  emailLine,
+  MAIL_CODE_LINE,
+} from './form/checks.ts';
 import accountStyles from './account.module.css';
 import { useFormToken } from './form/use-form-token.ts';
 import { forgetReferral, keptReferral } from './kept-referral.ts';

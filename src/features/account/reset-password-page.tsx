@@ -5,10 +5,18 @@ import * as z from 'zod/mini';
 import { choosePassword, redeem, type MailProof } from '#src/data/auth/account.ts';
 import { passSecondStep } from '#src/data/auth/second-step.ts';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
-import { appCode, EMAIL, MAIL_CODE, NEW_PASSWORD, PASSWORD_RULES } from './form/checks.ts';
+import {
+  appCode,
+  EMAIL,
+  MAIL_CODE,
+  NEW_PASSWORD,
+  PASSWORD_RULES,
+  APP_CODE_LINE,
+  emailLine,
+  MAIL_CODE_LINE,
+} from './form/checks.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import accountStyles from './account.module.css';
-import { APP_CODE_LINE, emailLine, MAIL_CODE_LINE } from './form/lines.ts';
 import { AccountPage } from './page/account-page.tsx';
 
 interface ResetPasswordPageProps {

@@ -2,8 +2,7 @@
 import { useEffect } from 'react';
 import { Trash2 } from 'lucide-react';
 import { alertWords, isMeantStill, isAlertTold } from '#src/library/alerts/run-alerts.ts';
-import { useAlertAnswers, useAlerts } from '#src/library/alerts/alerts.ts';
-import { followAlerts } from '#src/library/alerts/follow-alerts.ts';
+import { useAlertAnswers, useAlerts, followAlerts } from '#src/library/alerts/alerts.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';

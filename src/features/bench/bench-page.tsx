@@ -1,14 +1,12 @@
 // Five ways from the text of a recording to columns of numbers, timed on the visitor's own computer.
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { fixed } from '#src/format/number.ts';
-import { formatFileSize } from '#src/format/file-size.ts';
+import { fixed, formatFileSize } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
-import { Check } from '#src/ui/form/check.tsx';
+import { Check, Form } from '#src/ui/form/form.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { useIsWritten } from '#src/ui/page/use-is-written.ts';

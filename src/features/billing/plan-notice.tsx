@@ -1,16 +1,46 @@
-// Plan banner on other pages: for the payer, and no one else in the family.
-import { useQuery } from '@tanstack/react-query';
+// Link to the payment service's page, where a plan is changed and ended.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { openPortal, type PortalPurpose, billingQuery, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { stack } from '#src/ui/primitives.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSubscription } from '#src/data/plan/follow-subscription.ts';
-import { billingQuery, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { formatCents } from '#src/plans/price-list.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { Banner } from './without-plan.tsx';
 import { isNews, planBanner } from './plan-state.ts';
-import { PortalButton } from './portal-button.tsx';
 
+interface PortalButtonProps {
+  readonly label: string;
+  readonly purpose: PortalPurpose;
+  readonly onLeave: (address: string) => void;
+}
+
+export function PortalButton({ label, purpose, onLeave }: PortalButtonProps) {
+  const open = useMutation({ mutationFn: () => openPortal(purpose), onSuccess: (address) => onLeave(address) });
+  return (
+    <div className={stack({ gap: 2, items: 'start' })}>
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        aria-disabled={open.isPending}
+        onClick={() => {
+          if (!open.isPending) open.mutate();
+        }}
+      >
+        {open.isPending ? 'Opening …' : label}
+      </button>
+      {open.isError && (
+        <p role="alert" className={stack({ gap: 3, items: 'start', tone: 'bad' })}>
+          {open.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+// Plan banner on other pages: for the payer, and no one else in the family.
 interface PlanNoticeProps {
   readonly user: AuthUser;
   /** On account pages, an active plan is mentioned too. */

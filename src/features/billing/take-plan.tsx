@@ -8,10 +8,10 @@ import { dayInWords } from '#src/format/day-text.ts';
 import { beginCheckout } from '#src/data/plan/plan.ts';
 import { PLANS, REFUND, RENEWAL_TERMS, formatCents, type Interval, type Offer } from '#src/plans/price-list.ts';
 import { firstCharge, priceWords } from '#src/plans/price-messages.ts';
-import { Check } from '#src/ui/form/check.tsx';
+import { Check } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Subject } from '#src/ui/page/subject.tsx';
+import { Subject } from '#src/ui/page/sheet-page.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
 import styles from './plan-page.module.css';
 

@@ -1,14 +1,13 @@
 // A data set of many recordings on this device: a squad, its percentiles, one rower over years, and questions in SQL.
 import { Suspense, useCallback, useState, useRef } from 'react';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason, Problem } from '#src/ui/absent/outcome.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { usePageTitle } from '#src/ui/page/use-page-head.ts';
 import { inline, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './data-set.module.css';
 import type { DataSetSummary, ListedGroup, ChosenFile, Norms } from '#workers/data-set/data-set.ts';

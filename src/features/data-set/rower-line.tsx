@@ -2,7 +2,7 @@
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { MeasuringDevice } from '#engine/recording/rule.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import type { DatedValue } from '#src/charts/trend/dated-trend.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';

@@ -14,7 +14,7 @@ import { SAMPLES } from '#engine/formats/testing/samples.ts';
 import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { paceText } from '#src/format/pace-text.ts';
+import { paceText } from '#src/format/clock.ts';
 import { toFacts } from '#storage/session-facts.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { pieceValues } from './shared/pieces/piece-labels.ts';

@@ -2,8 +2,7 @@
 import type { ComponentType } from 'react';
 import type { AbleView } from '#engine/analysis/abilities.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import type { MakeStill } from './shared/still.ts';
-import type { ViewProps } from './shared/view.ts';
+import type { MakeStill, ViewProps } from './shared/view.ts';
 import { OverviewView } from './views/debrief/overview-view.tsx';
 
 export type GroupId = 'debrief' | 'crew' | 'rower' | 'boat' | 'traces' | 'track' | 'video';

@@ -1,10 +1,19 @@
+import type { Phase } from '#workers/api.ts';
 import { useEffect, useState } from 'react';
 import { useArchives } from '#src/library/import/archives.ts';
 import { batchUpdates, flushIntervalMs } from '#src/library/import/batch-updates.ts';
 import type { SessionRow } from '#src/library/import/session-row.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { PHASE_WORDS } from './phase-labels.ts';
+
+export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'Queued',
+  reading: 'Reading the samples',
+  analysing: 'Finding the strokes',
+  ready: 'Ready',
+  failed: 'Couldn’t open',
+  cancelled: 'Canceled',
+};
 
 const sentenceFor = ({ name, phase, failure }: SessionRow): string =>
   `${name}: ${failure?.sentence ?? PHASE_WORDS[phase]}`;

@@ -19,10 +19,9 @@ import styles from './library.module.css';
 import { SessionTable, SORT_WORDS } from './list/session-table.tsx';
 import { PickedBar } from './picked/picked-bar.tsx';
 import { measuredGroups, togetherByGroup } from './list/measured-groups.ts';
-import { recordTitle } from './list/record-labels.ts';
+import { recordTitle, totalsText } from './list/record-labels.ts';
 import { sortRecords } from './list/sort-records.ts';
 import { TagsCard, type TagsTarget } from './tags-card.tsx';
-import { totalsText } from './list/totals.ts';
 import { usePicked } from './picked/use-picked.ts';
 import { Link } from '@tanstack/react-router';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
@@ -31,7 +30,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { noteTexts } from '#src/library/stored/note-texts.ts';
 
 interface LibraryProps extends Pick<ComponentProps<typeof SessionTable>, 'inTeam' | 'onSend' | 'SendingMark'> {

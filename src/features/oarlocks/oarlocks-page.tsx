@@ -8,9 +8,9 @@ import { counted } from '#src/format/number.ts';
 import { useCalibrations, useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
-import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { usePageTitle } from '#src/ui/page/use-page-head.ts';
 import tables from '#src/ui/table.module.css';
 import {
   driftSentence,
@@ -22,7 +22,7 @@ import {
   wholePercent,
 } from './oarlock-labels.ts';
 import styles from './oarlocks.module.css';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import * as z from 'zod/mini';
 import { rules } from '#src/ui/form/rules.ts';

@@ -1,5 +1,5 @@
 // Text of the card about the network.
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import type { LaterPart, PartState } from '#src/offline/offline-file.ts';
 
 const PART_WORDS: Record<LaterPart, string> = {

@@ -10,7 +10,7 @@ import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { offlineWords } from './offline-messages.ts';
 import styles from './offline.module.css';
-import { formatFileSize } from '#src/format/file-size.ts';
+import { formatFileSize } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { useSessions } from '#src/library/open/sessions.ts';

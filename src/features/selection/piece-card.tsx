@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { PieceConditions } from '#engine/analysis/selection/piece-conditions.ts';
-import { clock } from '#src/format/clock.ts';
+import { clock, parseSeconds } from '#src/format/clock.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { parseSeconds } from '#src/format/typed-time.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rules } from '#src/ui/form/rules.ts';
@@ -20,7 +19,7 @@ import type { RaceEdit } from './race-view.tsx';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useSessionPieces } from '#src/library/notebook/pieces-of-session.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { formatPieceName, formatDatedTitle } from './session-messages.ts';
 
 // Result of a piece from both boats' sessions: mean speed of a piece of each.

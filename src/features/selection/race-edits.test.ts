@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSeconds } from '#src/format/typed-time.ts';
+import { parseSeconds } from '#src/format/clock.ts';
 import { raceProblem, SEAT_RACES, type RaceRecord } from '#storage/race-record.ts';
 import { createRace, swappedSince, withExchange, withNextPiece, withoutRacedPiece, withResult } from './race-edits.ts';
 import { crewProblem, emptyRaceForm, namedBy, RACE_FORM, racedRowers, timesProblem } from './race-form.ts';

@@ -1,8 +1,8 @@
 // Data of a raced crew from this device's sessions.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
-import { sessionName } from '#src/format/boat-labels.ts';
-import { venueTime } from '#src/format/venue-time.ts';
+import { sessionName } from '#src/format/labels.ts';
+import { venueTime } from '#src/format/day-text.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { seatGain } from '#src/library/setup/seat-metrics.ts';
 import { NO_ROWER, type RowerForm } from './race-form.ts';

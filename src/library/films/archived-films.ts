@@ -1,7 +1,7 @@
 // The videos of the library in the file that takes it to another device: only when a person asks, as they are, and back on a
 // device as copies that are known by their bytes.
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { formatFileSize } from '#src/format/file-size.ts';
+import { formatFileSize } from '#src/format/number.ts';
 import { readAnnotations } from '#storage/annotations.ts';
 import type { DeviceDatabase } from '#storage/database.ts';
 import type { FilmFiles } from '#storage/film-files.ts';
@@ -12,7 +12,7 @@ import type { ArchiveProgress } from '../stored/library-state.ts';
 import { storedEntry } from '../archive/zip/unzip-entry.ts';
 import type { ZipEntry } from '../archive/zip/zip-directory.ts';
 import type { ZipWriter } from '../archive/zip/write-zip.ts';
-import { LEFT_FREE } from './film-room.ts';
+import { LEFT_FREE } from './film-file.ts';
 
 export interface DeviceFilms {
   /** Those whose bytes the page may read at this moment. */

@@ -5,7 +5,7 @@ import { failure, success, type Result } from '#engine/recording/result.ts';
 import { filmFingerprint } from '#storage/film-fingerprint.ts';
 import { type FilmRecord, MAX_POSTER } from '#storage/film-record.ts';
 import { frameShown } from './frame-shown.ts';
-import { refusedFilm } from './refused-film.ts';
+import { refusedFilm } from './film-file.ts';
 
 /** A player without a response by now will never play the video. */
 const ANSWER_MS = 15_000;

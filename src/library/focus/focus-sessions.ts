@@ -5,7 +5,7 @@ import { venueDay } from '#src/time/iso-week.ts';
 import type { FocusRecord } from '#storage/focus-record.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { crewKey, identifyPeople, type People } from '../setup/people.ts';
-import { isSameOarlock } from '../setup/same-oarlock.ts';
+import { isSameOarlock } from '../setup/value-rule.ts';
 import { countedOnce } from '../setup/same-recording.ts';
 import { ofAnyHull, setupChanges, setupFromFacts } from '../setup/setup-changes.ts';
 

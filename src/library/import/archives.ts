@@ -1,7 +1,7 @@
 // Archives on their way to becoming recordings: each unpacked file is imported like one that was dropped by itself.
 import { create } from 'zustand';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
-import { reportSentence } from './archive-report.ts';
+import { reportSentence } from './skipped.ts';
 import { batchUpdates, flushIntervalMs } from './batch-updates.ts';
 import { MANIFEST_PATH } from '../archive/library-manifest.ts';
 import { useLibrary } from '../stored/library.ts';

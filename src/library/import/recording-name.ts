@@ -1,6 +1,6 @@
 // Which files of a folder or an archive to read. A file chosen directly is always read; from folders, only known
 // recording extensions.
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { ENDINGS } from './formats-read.gen.ts';
 
 /** A recording that was packed is one all the same. */

@@ -1,6 +1,9 @@
 // Files that did not become recordings, until someone has read about them: those of the last folder that were no text
 // exports, and those that an earlier visit had not wholly put aside when its page was left.
 import { create } from 'zustand';
+import { listText } from '#src/format/labels.ts';
+import { counted } from '#src/format/number.ts';
+import type { ArchiveReport } from '../stored/library-state.ts';
 
 interface Skipped {
   readonly names: readonly string[];
@@ -15,3 +18,11 @@ export const useSkipped = create<Skipped>()((set) => ({
   skip: (names) => set({ names }),
   lose: (lost) => set({ lost }),
 }));
+
+/** "12 sessions and 2 seat races imported, 3 already here." */
+export function reportSentence({ imported, already, beside, problems }: ArchiveReport): string {
+  const parts = [`${listText([counted(imported, 'session'), ...beside])} imported`];
+  if (already > 0) parts.push(`${already} already here`);
+  if (problems.length > 0) parts.push(`${problems.length} not imported`);
+  return `${parts.join(', ')}.`;
+}

@@ -17,7 +17,7 @@ import type { Finding } from '#engine/recording/finding.ts';
 import { say, sayAll, type Message } from '#engine/recording/message.ts';
 import { createRepair, type Repair } from '#engine/recording/repair.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { SeatFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

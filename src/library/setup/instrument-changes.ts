@@ -1,7 +1,7 @@
 // Sensors, firmware, calibrations and the impeller's scaling that changed between two sessions. Where a file says
 // nothing nothing is known to have changed.
 import type { Instruments, Sensor } from '#engine/recording/instruments.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 
 /** Whose sensors count; null for the hull's. */
 export type Concerns = (seat: number | null) => boolean;

@@ -4,7 +4,7 @@ import { listUsedRules } from '#engine/analysis/logged/comparable-gates.ts';
 import type { LeverLength, PowerModel } from '#engine/analysis/power/power-models.ts';
 import type { Craft } from '#engine/recording/recording.ts';
 import { isSameRule, type MeasuringDevice, type Rule, withoutThresholds } from '#engine/recording/rule.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 
 /** How a session was measured: on what, by whose devices, and by which definitions. */
 export interface Measurement extends Method {

@@ -2,7 +2,7 @@
 import type { Instruments } from '#engine/recording/instruments.ts';
 import type { Boat, Parameters } from '#engine/recording/recording.ts';
 import { fixed } from '#src/format/number.ts';
-import { boatWords } from '#src/format/boat-labels.ts';
+import { boatWords } from '#src/format/labels.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';
 import { instrumentChanges, type Concerns } from './instrument-changes.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';

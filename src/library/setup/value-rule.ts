@@ -4,6 +4,8 @@ import type { Analysis, GateField, Method } from '#engine/analysis/analysis.ts';
 import { dependsOnPowerModel } from '#engine/analysis/definitions/catalogue.ts';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import { methodName, sameMethod, type Measurement } from './method.ts';
+import type { SessionFacts } from '#storage/kept-facts.ts';
+import type { Instruments } from '#engine/recording/instruments.ts';
 
 /** How one value was measured: a session's method, of whose rules there is at most the value's own. */
 export type ValueRule = Measurement;
@@ -33,4 +35,32 @@ export function ruleChange(field: GateField, before: ValueRule, after: ValueRule
   const name = (one: ValueRule): string => methodName({ ...one, rules: one.rules.length === 0 ? PEACH : one.rules });
   const [was, is] = [name(before), name(after)];
   return was === is ? `firmware ${listFirmware(before)} → ${listFirmware(after)}` : `measured by ${was} → ${is}`;
+}
+
+/** Without what measured the boat alone: whether satellites or an impeller did is nothing to a power. */
+export function powerMeasured({
+  seats,
+  rules,
+  definitions,
+  powerModel,
+  levers,
+  craft,
+}: Pick<SessionFacts, 'seats' | keyof Measurement>): Measurement {
+  const places = new Set(seats.map(({ rule }) => rule));
+  return { definitions, powerModel, levers, craft, rules: rules.filter((_, place) => places.has(place)) };
+}
+
+// Whether one oarlock measured a rower in two sessions.
+const joinSerials = ({ sensors }: Instruments, at: (sensor: Instruments['sensors'][number]) => boolean): string =>
+  sensors
+    .flatMap((sensor) => (at(sensor) && sensor.serial !== null ? [sensor.serial] : []))
+    .toSorted()
+    .join();
+
+/** By serial number; without one, by the place in a logger not known to be different. */
+export function isSameOarlock(before: Instruments, sat: number, after: Instruments, seat: number): boolean {
+  const [was, is] = [joinSerials(before, (one) => one.seat === sat), joinSerials(after, (one) => one.seat === seat)];
+  if (was !== '' && is !== '') return was === is;
+  const [logger, other] = [before, after].map((of) => joinSerials(of, (one) => one.channel === 'Logger'));
+  return sat === seat && (logger === '' || other === '' || logger === other);
 }

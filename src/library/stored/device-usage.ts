@@ -1,6 +1,6 @@
 // How much of the device this site takes, and whether the browser promises to leave it alone.
 
-export interface DeviceUsage {
+interface DeviceUsage {
   readonly bytes: number | null;
   readonly quota: number | null;
   readonly persisted: boolean;

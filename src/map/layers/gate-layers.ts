@@ -3,7 +3,7 @@ import type { Layer } from '@deck.gl/core';
 import { LineLayer, TextLayer } from '@deck.gl/layers';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { GATE_ROLES, gateEnds, type CourseGate, type CourseGates, type GateRole } from '../track/course-gates.ts';
-import { toColor } from './map-inks.ts';
+import { toColor } from './boat-layers.ts';
 
 interface DrawnGate {
   readonly role: GateRole;

@@ -5,12 +5,12 @@ import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/laye
 import type { Track } from '#engine/analysis/analysis.ts';
 import { interruptions, recordedStretches } from '#engine/analysis/track/track-smoothing.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
-import { viridis } from '#src/charts/scale/viridis.ts';
+import { viridis } from '#src/charts/scale/colour-scales.ts';
 import { shareIn } from './colour-range.ts';
 import type { DistanceMark } from './distance-marks.ts';
-import type { GridLines } from '../base/grid-lines.ts';
-import { toColor } from './map-inks.ts';
-import type { StrokePlace } from '../track/stroke-places.ts';
+import type { GridLines } from '../base/paper-style.ts';
+import { toColor } from './boat-layers.ts';
+import type { StrokePlace } from '../track/splits.ts';
 import { coveredRange, lastNotAfter, placeAtTime } from '../track/track-slice.ts';
 
 type Position = [number, number];

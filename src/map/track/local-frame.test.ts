@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { alongTrack } from './along-track.ts';
+import { alongTrack } from './splits.ts';
 import { colourRange, shareIn } from '../layers/colour-range.ts';
-import { gridLines } from '../base/grid-lines.ts';
+import { gridLines } from '../base/paper-style.ts';
 import { localFrame, toEastM, toLngLat, toNorthM } from './local-frame.ts';
 import { fitTrack } from './track-fit.ts';
 import { modelStrokes } from '#src/charts/testing/model-strokes.ts';

@@ -1,6 +1,6 @@
 // Splits: the time and speed of every 500 m or 250 m along the smoothed track.
-import type { Track } from '#engine/analysis/analysis.ts';
-import { coveredRange, placeAtDistance, placeAtTime } from './track-slice.ts';
+import type { Track, StrokeTable } from '#engine/analysis/analysis.ts';
+import { coveredRange, placeAtDistance, placeAtTime, lastNotAfter } from './track-slice.ts';
 
 export interface Split {
   /** Meters from the start of the range. */
@@ -56,4 +56,27 @@ function splitBounds(totalM: number, lengthM: number, countedFrom: SplitsFrom): 
     else bounds.unshift([totalM - untilM, totalM - doneM]);
   }
   return bounds;
+}
+
+// Where each stroke began.
+export interface StrokePlace {
+  /** Index into the stroke table. */
+  readonly stroke: number;
+  readonly position: [longitudeDeg: number, latitudeDeg: number];
+}
+
+/** Strokes that began outside the track's fixes have no place and are left out. */
+export const strokePlaces = (track: Track, table: StrokeTable, strokes: Int32Array): StrokePlace[] =>
+  Array.from(strokes).flatMap((stroke) => {
+    const place = placeAtTime(track, table.boat.startS[stroke] ?? Number.NaN);
+    return place === null ? [] : [{ stroke, position: [place.longitudeDeg, place.latitudeDeg] }];
+  });
+
+/** For each point of the track the value of the stroke under way there; NaN between strokes. */
+export function alongTrack(track: Track, table: StrokeTable, values: ArrayLike<number>): Float64Array {
+  const { startS, endS } = table.boat;
+  return Float64Array.from(track.timeS, (timeS) => {
+    const stroke = lastNotAfter(startS, timeS);
+    return stroke >= 0 && timeS <= (endS[stroke] ?? Number.NaN) ? (values[stroke] ?? Number.NaN) : Number.NaN;
+  });
 }

@@ -1,5 +1,14 @@
-// The three sets of answers that colleges can be shown, in words; which answers each names is in the database.
+// Audience of a profile answer, from only me to anyone with the link.
+import * as z from 'zod/mini';
 
+export const AUDIENCES = ['only_me', 'family', 'club_coach', 'colleges', 'link'] as const;
+export const AUDIENCE = z.enum(AUDIENCES);
+export type Audience = (typeof AUDIENCES)[number];
+
+export const reachesFurther = (one: Audience, other: Audience): boolean =>
+  AUDIENCES.indexOf(one) > AUDIENCES.indexOf(other);
+
+// The three sets of answers that colleges can be shown, in words; which answers each names is in the database.
 export const PRESETS = ['basic', 'recruiting', 'all_but_grades'] as const;
 export type Preset = (typeof PRESETS)[number];
 

@@ -42,3 +42,7 @@ export function formatCalendarDays(starts: CalendarDay, ends: CalendarDay): stri
     ? `${first}–${Number(ends.slice(8, 10))}, ${yearOf(ends)}`
     : `${first} to ${formatCalendarDay(ends)}`;
 }
+
+// Today by the clock of this device: days of a family are the family's own.
+export const todayHere = (now = new Date()): CalendarDay =>
+  calendarDay(now.getFullYear(), now.getMonth() + 1, now.getDate());

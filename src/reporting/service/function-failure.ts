@@ -1,6 +1,6 @@
 // A serverless function of the hosting platform that broke answers with a text of the platform, as
 // "A server error has occurred FUNCTION_INVOCATION_FAILED fra1::x7k2p-1700000000000-0a1b2c3d4e5f".
-import type { Event } from '@sentry/react';
+import type { Event, ErrorEvent } from '@sentry/react';
 
 const FAILED = 'FUNCTION_INVOCATION_FAILED';
 
@@ -10,7 +10,7 @@ const LABELLED_ID = /\b(?:error|request)[ _-]?id["']?\s{0,3}[:=]\s{0,3}["']?(?<i
 const ROUTE = /\/(?<name>api\/[\w-]{1,60}(?:\/[\w-]{1,60}){0,4})/u;
 const LABELLED_NAME = /\bfunction(?:[ _-]?name)?["']?\s{0,3}[:=]?\s{1,3}["']?(?<name>[\w./-]{2,100})/iu;
 
-export interface FunctionFailure {
+interface FunctionFailure {
   readonly functionName: string;
   readonly errorId: string;
 }
@@ -37,4 +37,33 @@ export function tagFunctionFailure(event: Event): void {
     function_name: failure.functionName,
     function_error_id: failure.errorId,
   };
+}
+
+/** As Chromium, Firefox and Safari put it. A part of the application that cannot be fetched has a sentence of its own. */
+const MESSAGES: readonly RegExp[] = [
+  /ResizeObserver loop/iu,
+  /Non-Error promise rejection captured/iu,
+  /captured as promise rejection/iu,
+  /Extension context invalidated|message port closed before a response/iu,
+  /Failed to fetch|error loading dynamically imported module|importing a module script failed/iu,
+  /Network ?Error/iu,
+  /^(?:TypeError: )?Load failed\b/iu,
+];
+
+const EXTENSION =
+  /\b(?:chrome|moz|safari|safari-web|ms-browser|edge|webkit-masked-url)(?:-extension)?:\/\/(?!newtab)/iu;
+
+const REJECTION = /onunhandledrejection$/u;
+
+/** `original`: what was thrown or rejected with. */
+export function isNoise(event: ErrorEvent, original: unknown): boolean {
+  const exceptions = event.exception?.values ?? [];
+  const messages = [event.message ?? '', ...exceptions.map(({ type, value }) => `${type ?? ''}: ${value ?? ''}`)];
+  const texts = [...messages, ...exceptions.map(({ value }) => value ?? '')];
+  if (texts.some((message) => EXTENSION.test(message) || MESSAGES.some((pattern) => pattern.test(message))))
+    return true;
+  const frames = exceptions.flatMap(({ stacktrace }) => stacktrace?.frames ?? []);
+  if (frames.some(({ filename }) => EXTENSION.test(filename ?? ''))) return true;
+  const isRejection = exceptions.some(({ mechanism }) => REJECTION.test(mechanism?.type ?? ''));
+  return isRejection && !(original instanceof Error);
 }

@@ -11,9 +11,8 @@ import {
   type Event,
 } from '@sentry/react';
 import { version } from '../../../package.json';
-import { tagFunctionFailure } from './function-failure.ts';
+import { tagFunctionFailure, isNoise } from './function-failure.ts';
 import { redactingTransport } from './gate.ts';
-import { isNoise } from './noise.ts';
 import { redactBreadcrumb, redact } from './redact.ts';
 import { textRedaction, type RedactText } from './text.ts';
 

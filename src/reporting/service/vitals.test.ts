@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layoutShiftMeter, type LayoutShift } from './layout-shifts.ts';
-import { rateVital } from './vital-rating.ts';
+import { layoutShiftMeter, type LayoutShift, rateVital } from './vitals.ts';
 
 describe('a rating', () => {
   it.each([

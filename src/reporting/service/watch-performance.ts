@@ -1,6 +1,5 @@
 // Watches how quick the page is, from its beginning: browsers keep what happened before they are asked.
-import { layoutShiftMeter, type LayoutShift } from './layout-shifts.ts';
-import { rateVital, type VitalName, type VitalRating } from './vital-rating.ts';
+import { layoutShiftMeter, type LayoutShift, rateVital, type VitalName, type VitalRating } from './vitals.ts';
 
 export interface Vital {
   readonly name: VitalName;

@@ -2,8 +2,8 @@
 // order of edits, reads and writes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinPieces } from '#src/library/notebook/join-pieces.ts';
-import { joinTags } from '#src/library/stored/join-tags.ts';
+import { joinPieces } from '#src/library/notebook/kept-pieces.ts';
+import { joinTags } from '#src/library/stored/note-texts.ts';
 import type { KeptPiece, Note } from '#storage/annotations.ts';
 import { AGREED_VERSION, readWords, type AgreedWords } from './agreed-messages.ts';
 import { mergeWords, NO_WORDS, type SharedWords } from './merge-messages.ts';

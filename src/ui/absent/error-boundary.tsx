@@ -2,8 +2,8 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '#src/reporting/report.ts';
 import { buttonClass } from '../button.ts';
-import { EmptyReason } from './empty-reason.tsx';
-import { isMissingCode } from '#src/offline/missing-code.ts';
+import { EmptyReason } from './outcome.tsx';
+import { isMissingCode } from '#src/offline/part-deadline.ts';
 import { MissingPart } from './missing-part.tsx';
 
 interface ErrorBoundaryProps {

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '../button.ts';
-import { EmptyReason } from './empty-reason.tsx';
-import { missingCodeReason } from '#src/offline/missing-code.ts';
+import { EmptyReason } from './outcome.tsx';
+import { missingCodeReason } from '#src/offline/part-deadline.ts';
 
 interface MissingPartProps {
   /** Begins the sentence, as in "This chart". */

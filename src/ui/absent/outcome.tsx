@@ -1,7 +1,7 @@
 // Result of an action: problems are announced at once, successes politely.
 import type { ReactNode } from 'react';
 import styles from './absent.module.css';
-import { box } from '../primitives.ts';
+import { box, stack } from '../primitives.ts';
 
 /** Both are always live regions, so that a sentence is announced; alert or status only while they hold one. */
 export const Problem = ({ sentence }: { readonly sentence: string | null }) => (
@@ -19,6 +19,16 @@ export function Done({ children }: { readonly children: ReactNode }) {
   return (
     <div role={isEmpty ? undefined : 'status'} aria-live="polite" className={box({ across: true }, styles.place)}>
       {!isEmpty && <p className={styles.done}>{children}</p>}
+    </div>
+  );
+}
+
+// Why there is nothing to see here, and what to do about it.
+export function EmptyReason({ reason, children }: { readonly reason: string; readonly children?: ReactNode }) {
+  return (
+    <div className={stack({ gap: 3, centered: true, pad: 4, tone: 'quiet', text: 'center' }, styles.empty)}>
+      <p>{reason}</p>
+      {children}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 // The one form element: the component library's, which hands each field what is wrong with it. Its button and the sentence
 // about the form as a whole know from it what to say.
-import { createContext, useContext, type ReactNode } from 'react';
-import { Form as AriaForm } from 'react-aria-components';
+import { createContext, useContext, type ReactNode, useId } from 'react';
+import { Form as AriaForm, FormValidationContext } from 'react-aria-components';
 import { Problem } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
 import type { HeldForm } from './use-form.ts';
+import styles from './form.module.css';
+import { stack, text } from '../primitives.ts';
 
 type Shown = Pick<HeldForm<never>, 'element' | 'onSubmit' | 'problems' | 'problem' | 'busy'>;
 
@@ -55,4 +57,53 @@ export function Submit({ label, busyLabel = label, look = 'primary', className =
 export function FormProblem() {
   const { problem } = useContext(FormState);
   return <Problem sentence={problem} />;
+}
+
+/** The sentence at the field of this name; undefined while nothing is wrong with it. */
+export function useProblem(name: string | undefined): string | undefined {
+  const problems = useContext(FormValidationContext);
+  const problem = name === undefined ? undefined : problems[name];
+  return typeof problem === 'string' ? problem : problem?.[0];
+}
+
+// Checkbox for consent, always unchecked at first. The whole line is clickable.
+interface CheckProps {
+  readonly label: ReactNode;
+  readonly helperText?: ReactNode;
+  /** Among the fields of its form: what is wrong with it comes from there. */
+  readonly name?: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+export function Check({ label, helperText, name, checked, onChange }: CheckProps) {
+  const id = useId();
+  const problem = useProblem(name);
+  const helps = helperText !== undefined;
+  return (
+    <div className={stack({ gap: 3, rowGap: 1, pad: 4, border: 'line', round: 'control' }, styles.check)}>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={
+          [problem === undefined ? '' : `${id}-problem`, helps ? `${id}-words` : ''].join(' ').trim() || undefined
+        }
+      />
+      <label htmlFor={id}>{label}</label>
+      {helps && (
+        <p id={`${id}-words`} className={text({ tone: 'quiet', size: 14, ragged: 'pretty' }, styles.words)}>
+          {helperText}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} role="alert" className={text({ tone: 'bad', size: 13 }, styles.words)}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -5,9 +5,8 @@ import { Done } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
 import { ConfirmLeaving, DialogActions, UnsavedInDialog } from '../dialog/dialog.tsx';
 import { row, stack, box } from '../primitives.ts';
-import { Check } from './check.tsx';
+import { Check, Form, FormProblem, Submit } from './form.tsx';
 import { Dropdown } from './dropdown.tsx';
-import { Form, FormProblem, Submit } from './form.tsx';
 import {
   type FormValues,
   useForm,

@@ -1,7 +1,7 @@
 // One line of text in a form.
 import { type ComponentPropsWithRef, useId, type ReactNode } from 'react';
 import { fieldId } from './field-id.ts';
-import { useProblem } from './use-problem.ts';
+import { useProblem } from './form.tsx';
 import styles from './form.module.css';
 import { text } from '../primitives.ts';
 

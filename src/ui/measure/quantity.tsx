@@ -2,6 +2,7 @@
 import { ABSENT } from '#src/format/number.ts';
 import styles from './measure.module.css';
 import { text } from '../primitives.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 
 interface QuantityProps {
   /** Already formatted. */
@@ -31,6 +32,48 @@ export function Quantity({ value, unit, reason = 'not measured' }: QuantityProps
           {unit}
         </small>
       )}
+    </span>
+  );
+}
+
+// Reasons for dashes, listed below a table because tooltips only help those who hover.
+interface AbsentReasonsProps {
+  /** From `absentLines`; renders nothing if empty. */
+  readonly lines: readonly string[];
+  /** Hides them where the dashes that they are of are hidden. */
+  readonly className?: string | undefined;
+}
+
+export function AbsentReasons({ lines, className = '' }: AbsentReasonsProps) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={`${styles.reasons} ${className}`} role="note">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+// The side of the boat an oar is on: a square for port, a circle for starboard, in its color, and in a word.
+interface SideBadgeProps {
+  readonly side: 'port' | 'starboard' | null;
+  /** Where space is short the word is for readers of the page alone. */
+  readonly short?: boolean;
+}
+
+export function SideBadge({ side, short = false }: SideBadgeProps) {
+  if (side === null) {
+    return (
+      <span className={styles.none} title="The recording does not say on which side this seat rows.">
+        –
+      </span>
+    );
+  }
+  return (
+    <span className={styles.side} title={short ? side : undefined}>
+      <i className={styles[side]} aria-hidden />
+      <span className={short ? visuallyHidden : undefined}>{side}</span>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 // A page that asks one thing of its reader: a single column, the heading first, room to read on a phone.
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, useId } from 'react';
 import styles from './sheet-page.module.css';
 import { usePageHead } from './use-page-head.ts';
-import { stack } from '../primitives.ts';
+import { stack, box } from '../primitives.ts';
 
 interface SheetPageProps {
   /** Heading of the page, and title of its tab. */
@@ -47,3 +47,39 @@ export const Choices = ({ children }: { readonly children: ReactNode }) => (
 export const Prose = ({ children }: { readonly children: ReactNode }) => (
   <div className={stack({ gap: 3, ragged: 'pretty' }, styles.prose)}>{children}</div>
 );
+
+// One subject of a page: what it is at the left where there is room, what is to do next to it.
+interface SubjectProps {
+  readonly title: string;
+  readonly words?: ReactNode;
+  readonly children: ReactNode;
+  /** Gives the content all remaining width. */
+  readonly wide?: boolean;
+}
+
+export function Subject({ title, words, children, wide = false }: SubjectProps) {
+  const id = useId();
+  return (
+    <section className={wide ? `${styles['subject']} ${styles['wide']}` : styles['subject']} aria-labelledby={id}>
+      <div className={stack({ gap: 2, content: 'start' }, styles['about'])}>
+        <h2 id={id}>{title}</h2>
+        {words !== undefined && words !== '' && <p>{words}</p>}
+      </div>
+      <div className={stack({ gap: 4, content: 'start' })}>{children}</div>
+    </section>
+  );
+}
+
+// The first thing the Tab key meets: past the navigation, to what the page is about.
+export const MAIN_ID = 'main';
+
+export function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      className={box({ control: true, padY: 2, padX: 4, tone: 'ink', weight: 'medium' }, styles.skip)}
+    >
+      Skip to content
+    </a>
+  );
+}

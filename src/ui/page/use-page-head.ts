@@ -20,3 +20,22 @@ export function usePageHead(title: string, description: string): void {
     };
   }, [whole, description]);
 }
+
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT}`;
+  }, [title]);
+}
+
+// Asks search engines to leave the open page alone.
+export function useNoIndex(): void {
+  useEffect(() => {
+    // A page that came from the server says so from its first byte.
+    if (document.querySelector('meta[name=robots]') !== null) return undefined;
+    const robots = document.createElement('meta');
+    robots.name = 'robots';
+    robots.content = 'noindex, nofollow';
+    document.head.append(robots);
+    return () => robots.remove();
+  }, []);
+}

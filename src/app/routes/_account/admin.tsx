@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { teamsQuery } from '#src/data/team/teams.ts';
-import { LoadingPage } from '#src/features/people/coach-gate/loading-page.tsx';
+import { LoadingPage } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { AdminPage } from '#src/features/people/admin/admin-page.tsx';
 import { TO_PRODUCT, Invitations } from '#src/features/people/invitations/coach-invitations-page.tsx';
 import { WaitingCoaches } from '#src/features/people/invitations/waiting-coaches.tsx';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/fetched.tsx';
 
 // An admin's page. For anyone else the address leads home, like any unknown address.
 function Admin() {

@@ -3,7 +3,7 @@ import { useAuthSession } from '#src/data/auth/session.ts';
 import { CollegeDesk } from '#src/features/recruiting/college/college-desk.tsx';
 import { AccountAnswer } from '#src/features/recruiting/profile/college/account-answer.tsx';
 import { CollegePage } from '#src/features/recruiting/profile/college/college-page.tsx';
-import { personSearch } from '../../account/person-search.ts';
+import { personSearch } from '../../account/account-search.ts';
 
 export const Route = createFileRoute('/_account/college')({ validateSearch: personSearch, component: College });
 

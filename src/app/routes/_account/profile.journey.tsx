@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { journeySearch, type JourneySearch } from '#src/features/recruiting/journey/entries/lanes.ts';
-import { personSearch } from '../../account/person-search.ts';
+import { personSearch } from '../../account/account-search.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/recruiting/journey/journey-query-page.tsx';
 import { NotHere } from '#src/features/recruiting/journey/not-here.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SharingPage } from '#src/features/people/grants/sharing-page.tsx';
-import { personSearch } from '../../account/person-search.ts';
+import { personSearch } from '../../account/account-search.ts';
 
 export const Route = createFileRoute('/_account/profile/sharing')({
   validateSearch: personSearch,

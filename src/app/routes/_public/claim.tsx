@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { LoadingPage } from '#src/features/people/coach-gate/loading-page.tsx';
+import { LoadingPage } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { ClaimPage } from '#src/features/people/family/claim-page.tsx';
 import { keptClaim } from '#src/features/people/family/kept-claim.ts';
 import { useMailedSecret } from '../../account/use-mailed-secret.ts';

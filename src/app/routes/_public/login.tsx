@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoadingPage } from '#src/features/people/coach-gate/loading-page.tsx';
+import { LoadingPage } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { LoginPage } from '#src/features/account/login-page.tsx';
 import { loginSearch } from '../../account/account-search.ts';
 import { usePostSignInRedirect } from '../../account/post-sign-in-redirect.ts';

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { forgetAnswer, keptAnswer, type CameAs } from '#src/data/people/age-answer.ts';
 import { signUpEnabledQuery } from '#src/data/auth/sign-up-enabled.ts';
-import { LoadingPage } from '#src/features/people/coach-gate/loading-page.tsx';
+import { LoadingPage } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { InvitationFirstPage } from '#src/features/account/invitation-first-page.tsx';
 import { OpensLaterPage } from '#src/features/account/opens-later-page.tsx';
 import { RegisterPage } from '#src/features/account/register-page.tsx';

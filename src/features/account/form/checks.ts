@@ -9,7 +9,7 @@ const MAX_BYTES = 72;
 export const PASSWORD_RULES =
   'At least 8 characters. Spaces are allowed; a few random words work well. Common passwords aren’t accepted.';
 
-export const CODE_DIGITS = 6;
+const CODE_DIGITS = 6;
 
 export function emailProblem(typed: string): string | null {
   const email = typed.trim();
@@ -58,3 +58,37 @@ export const personName = (which: 'first' | 'last') =>
     z.trim(),
     rule((name: string) => nameProblem(name, which)),
   );
+
+// Lines that several account forms ask for: an address, and the digits of an email or an app.
+interface EmailWords {
+  readonly label?: string;
+  /** `username` next to a password, so that password managers store it. */
+  readonly autoComplete?: 'username' | 'email';
+}
+
+export const emailLine = ({ label = 'Email', autoComplete = 'email' }: EmailWords = {}) =>
+  ({
+    label,
+    type: 'email',
+    inputMode: 'email',
+    autoComplete,
+    autoCapitalize: 'none',
+    spellCheck: false,
+    required: true,
+  }) as const;
+
+const DIGITS = { inputMode: 'numeric', autoComplete: 'one-time-code', required: true } as const;
+
+/** For those who read the email on another device. */
+export const MAIL_CODE_LINE = {
+  ...DIGITS,
+  label: 'Code from the email',
+  helperText: `${CODE_DIGITS} digits, valid for one hour.`,
+} as const;
+
+/** For two-step verification. */
+export const APP_CODE_LINE = {
+  ...DIGITS,
+  label: 'Code from your authenticator app',
+  helperText: '6 digits; changes every 30 seconds.',
+} as const;

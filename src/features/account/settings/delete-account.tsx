@@ -5,9 +5,8 @@ import { deleteAccount } from '#src/data/auth/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Subject } from '#src/ui/page/subject.tsx';
-import { appCode, PRESENT_PASSWORD } from '../form/checks.ts';
-import { APP_CODE_LINE } from '../form/lines.ts';
+import { Subject } from '#src/ui/page/sheet-page.tsx';
+import { appCode, PRESENT_PASSWORD, APP_CODE_LINE } from '../form/checks.ts';
 import styles from './settings.module.css';
 
 const WORD = 'delete';

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { proveAgain } from '#src/data/auth/second-step.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { appCode, PRESENT_PASSWORD } from '../form/checks.ts';
-import { APP_CODE_LINE } from '../form/lines.ts';
+import { appCode, PRESENT_PASSWORD, APP_CODE_LINE } from '../form/checks.ts';
 
 interface ProofFormProps {
   readonly email: string;

@@ -9,8 +9,7 @@ import {
 } from '#src/data/auth/second-step.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
-import { appCode } from '../form/checks.ts';
-import { APP_CODE_LINE } from '../form/lines.ts';
+import { appCode, APP_CODE_LINE } from '../form/checks.ts';
 import { ProofForm } from './proof-form.tsx';
 import styles from './settings.module.css';
 import type { Outcome } from '#src/data/auth/account-problem.ts';

@@ -7,7 +7,7 @@ import type { AuthUser } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
-import { Subject } from '#src/ui/page/subject.tsx';
+import { Subject } from '#src/ui/page/sheet-page.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { SecondStepSetting } from './second-step-setting.tsx';
@@ -17,13 +17,20 @@ import { download } from '#src/ui/download.ts';
 import * as z from 'zod/mini';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { appCode, emailProblem, MAIL_CODE, PRESENT_PASSWORD } from '../form/checks.ts';
-import { APP_CODE_LINE, emailLine, MAIL_CODE_LINE } from '../form/lines.ts';
+import {
+  appCode,
+  emailProblem,
+  MAIL_CODE,
+  PRESENT_PASSWORD,
+  APP_CODE_LINE,
+  emailLine,
+  MAIL_CODE_LINE,
+} from '../form/checks.ts';
 import { Notice } from '../page/notice.tsx';
 import { setStaffMail, staffMailQuery } from '#src/data/people/staff-waiting.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Check } from '#src/ui/form/check.tsx';
+import { Check } from '#src/ui/form/form.tsx';
 
 // Should a coach or admin be emailed about pending work? Others get no such email, so nothing shows here.
 function StaffMailSetting({ userId }: { readonly userId: string }) {

@@ -18,7 +18,7 @@ import { STROKE_KINDS, type StrokeKind } from '#engine/analysis/analysis.ts';
 import type { SelectedStrokes, SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
-import { KIND_WORDS } from '#src/format/stroke-labels.ts';
+import { KIND_WORDS } from '#src/format/labels.ts';
 import { ALIGNMENTS } from '../difference/verdict-messages.ts';
 import type { Loaded } from '../model.ts';
 

@@ -1,5 +1,5 @@
 // Force curve of one entry: the rower's, or the mean of the crew's oars.
-import { hasCurve } from '#src/charts/signature/signature-domain.ts';
+import { hasCurve } from '#src/charts/signature/signature-marks.ts';
 import type { Signature } from '#engine/analysis/analysis.ts';
 
 export interface SideCurve {

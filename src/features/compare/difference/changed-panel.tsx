@@ -10,7 +10,7 @@ import { fixed } from '#src/format/number.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import type { Question } from '../model.ts';
 import styles from './difference.module.css';
-import { IntervalMark } from './interval-mark.tsx';
+import { IntervalMark } from './verdict-card.tsx';
 import { differenceText, valueText, type MetricDisplay } from './metric-display.ts';
 import { isOarMetric, NOT_JUDGED, SAID_WORDS, whyNotJudged, type Found } from './verdict-messages.ts';
 

@@ -5,11 +5,9 @@ import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { grouped } from '#src/format/reader.ts';
-import { CopyButton } from '#src/charts/table/copy-button.tsx';
+import { CopyButton, shownTable } from '#src/charts/table/figure-table.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
-import { shownTable } from '#src/charts/table/table-text.ts';
-import { ABSENT, fixed, signed } from '#src/format/number.ts';
-import { withQuartersAddingUp } from '#src/format/quarters.ts';
+import { ABSENT, fixed, signed, withQuartersAddingUp } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
@@ -18,10 +16,8 @@ import styles from './difference-table.module.css';
 import { FloorsEditor } from '../floors/floors-editor.tsx';
 import type { SideName } from '../compared.ts';
 import type { Question } from '../model.ts';
-import { IntervalMark } from './interval-mark.tsx';
+import { IntervalMark, MetricWords, VerdictCard } from './verdict-card.tsx';
 import { differenceText, metricDisplay, valueText, type MetricDisplay } from './metric-display.ts';
-import { MetricWords } from './metric-labels.tsx';
-import { VerdictCard } from './verdict-card.tsx';
 import { verdictParts } from './verdict-parts.ts';
 import {
   ALIGNMENTS,

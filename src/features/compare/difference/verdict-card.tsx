@@ -1,22 +1,100 @@
-// Details of a verdict: what was compared, on how many strokes, and the smallest change that matters.
-import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
-import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
-import { grouped } from '#src/format/reader.ts';
-import { counted } from '#src/format/number.ts';
-import { useFloors } from '#src/library/setup/floors-setting.ts';
-import { stack, text } from '#src/ui/primitives.ts';
-import { valueText, withUnit, type MetricDisplay } from './metric-display.ts';
+// Difference with its interval on a line through zero; changes in the shaded area are too small to matter.
+import { linearScale } from '#src/charts/scale/scale.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './difference.module.css';
+import type { TimingReference } from '#engine/analysis/analysis.ts';
+import { definitionAgainst, definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import { useFloors } from '#src/library/setup/floors-setting.ts';
+import { type MetricDisplay, valueText, withUnit } from './metric-display.ts';
 import {
+  mattersText,
+  type Found,
   ALIGNMENTS,
   differenceSentence,
   effectiveText,
   intervalText,
-  mattersText,
   priceText,
-  type Found,
 } from './verdict-messages.ts';
+import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
+import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
+import { grouped } from '#src/format/reader.ts';
+import { counted } from '#src/format/number.ts';
 
+const WIDTH = 150;
+const HEIGHT = 20;
+
+interface IntervalMarkProps {
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+  readonly worthwhile: number;
+  readonly real: boolean;
+}
+
+export function IntervalMark({ difference, low, high, worthwhile, real }: IntervalMarkProps) {
+  const reach = 1.1 * Math.max(Math.abs(low), Math.abs(high), 1.5 * worthwhile);
+  const x = linearScale(-reach, reach, 2, WIDTH - 2);
+  const middle = HEIGHT / 2;
+  return (
+    <svg
+      className={box({ push: true, display: 'block' }, styles.mark)}
+      data-real={real}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden
+    >
+      <rect
+        className={styles.trivial}
+        x={x.at(-worthwhile)}
+        width={Math.max(1, x.at(worthwhile) - x.at(-worthwhile))}
+        y={1}
+        height={HEIGHT - 2}
+      />
+      <line className={box({ stroke: 'quiet', pen: 1, crisp: true })} x1={x.at(0)} x2={x.at(0)} y1={0} y2={HEIGHT} />
+      <line
+        className={box({ stroke: 'quiet', pen: 2 }, styles.interval)}
+        x1={x.at(low)}
+        x2={x.at(high)}
+        y1={middle}
+        y2={middle}
+      />
+      <circle
+        className={box({ fill: 'surface', stroke: 'quiet', pen: 2 }, styles.difference)}
+        cx={x.at(difference)}
+        cy={middle}
+        r={4}
+      />
+    </svg>
+  );
+}
+
+// Definition of a compared metric, and the smallest difference that matters.
+interface MetricWordsProps {
+  readonly found: Found;
+  readonly look: MetricDisplay;
+  readonly reference: TimingReference;
+}
+
+export function MetricWords({ found, look, reference }: MetricWordsProps) {
+  const { id } = found;
+  const { name, formula, source } = definitionAgainst(id, reference);
+  const matters = definitionOf('smallestWorthwhileChange');
+  const interval = definitionOf('differenceInterval');
+  return (
+    <div className={stack({ gap: 2 }, styles.words)}>
+      <h2 className={text({ size: 14 })}>{name}</h2>
+      <p>{formula}</p>
+      <p className={styles.source}>Source: {source}</p>
+      <h2 className={text({ size: 14 })}>{matters.name}</h2>
+      <p>{mattersText(found, look, useFloors())}</p>
+      <h2 className={text({ size: 14 })}>{interval.name}</h2>
+      <p>{interval.formula}</p>
+      <p className={styles.source}>Source: {interval.source}</p>
+    </div>
+  );
+}
+
+// Details of a verdict: what was compared, on how many strokes, and the smallest change that matters.
 interface VerdictCardProps {
   readonly found: Found;
   readonly look: MetricDisplay;

@@ -16,7 +16,7 @@ import type { Way } from '#engine/analysis/definitions/gate-traits.ts';
 import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import type { Question } from '../model.ts';
 import { differenceText, withUnit, type MetricDisplay } from './metric-display.ts';
 

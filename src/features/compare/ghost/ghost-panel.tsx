@@ -28,9 +28,9 @@ import type { SideName } from '../compared.ts';
 import { strokePhases, type StrokePhases } from '#engine/analysis/ghost/stroke-phases.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { askSource } from '../ask-source.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 
 interface GhostPanelProps {
   readonly question: Question;

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { toFacts } from '#storage/session-facts.ts';
@@ -10,7 +10,7 @@ import { sourceText } from '../sides/entry-messages.ts';
 import { differenceText, valueText, withUnit, type MetricDisplay } from '../difference/metric-display.ts';
 import type { Source } from '../sides/sources.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
-import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import type { DatedValue } from '#src/charts/trend/dated-trend.ts';
 import { hasTrend, computeFollowedTrend, type DatedSession, type Followed } from './trend-model.ts';
 
 interface TrendPanelProps {

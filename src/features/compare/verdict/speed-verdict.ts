@@ -15,7 +15,7 @@ import type { Floors } from '#engine/analysis/comparison/floors.ts';
 import { computeMean } from '#engine/analysis/statistics.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { fixed } from '#src/format/number.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import type { Question } from '../model.ts';
 import type { Compared, SideName } from '../compared.ts';
 

@@ -3,7 +3,7 @@ import type { Gate, Signature } from '#engine/analysis/analysis.ts';
 import { isReal } from '#engine/analysis/comparison/judged.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { familyName, labelSeat, labelSeatRow, seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';

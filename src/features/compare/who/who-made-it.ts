@@ -6,7 +6,7 @@ import type { Floors } from '#engine/analysis/comparison/floors.ts';
 import { isReal, judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
 import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
-import { addingUp } from '#src/format/quarters.ts';
+import { addingUp } from '#src/format/number.ts';
 import { differenceText, withUnit, type MetricDisplay } from '../difference/metric-display.ts';
 import { WAY_TEXTS } from '../difference/verdict-messages.ts';
 import type { Question } from '../model.ts';

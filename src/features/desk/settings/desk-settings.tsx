@@ -5,7 +5,7 @@ import { readReference } from '#engine/analysis/crew/reference-name.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Subject } from '#src/ui/page/subject.tsx';
+import { Subject } from '#src/ui/page/sheet-page.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { SpeedUnitChoice } from '../panels/course/speed-unit-choice.tsx';
 import { TARGET_CLASSES } from '../shared/targets/source-targets.ts';

@@ -3,6 +3,8 @@
 import type { Analysis, Signature, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import type { ReactNode } from 'react';
+import type { ForceUnit } from '#src/units/force-unit.ts';
 
 /** Rate filter on a range's strokes, [fromSpm, toSpm), spm. */
 export interface Rates {
@@ -56,3 +58,21 @@ export interface ViewProps {
   readonly engine: EngineApi;
   readonly select: (change: SelectionChange) => void;
 }
+
+// Figure of a panel on paper, where nothing can be clicked or pointed at.
+export interface StillProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
+  readonly unit: ForceUnit;
+  /** Whose page it is for; null for the crew's. */
+  readonly seat: number | null;
+}
+
+export interface Still {
+  readonly title: string;
+  readonly finding: string;
+  /** Axes with their units. */
+  readonly axes: string;
+  readonly figure: ReactNode;
+}
+
+/** Null when nothing was measured. */
+export type MakeStill = (props: StillProps) => Still | null;

@@ -10,7 +10,7 @@ import { createDeskParts, DeskPartsContext, useDeskParts } from '../shared/actio
 import { NotesProvider, useNotes } from '../shared/notes/notes-context.tsx';
 import { NotesPanel } from '../panels/notes/notes-panel.tsx';
 import { EditsProvider, useDeskEdits } from '../shared/pieces/edits-context.tsx';
-import { splitPlaceAt } from '../shared/pieces/split-place.ts';
+import { splitPlaceAt } from '../shared/pieces/piece-labels.ts';
 import { usePieceEdits } from '../shared/pieces/use-piece-edits.ts';
 import { listSelectedRowers } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';

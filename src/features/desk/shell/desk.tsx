@@ -1,10 +1,10 @@
 // Desk of one session: header, timeline, and the selected group of panels.
 import { useCallback, useMemo, type ReactNode, Suspense, useEffect } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
-import { sessionName } from '#src/format/boat-labels.ts';
+import { PictureSourceContext } from '#src/charts/picture/svg-document.ts';
+import { sessionName } from '#src/format/labels.ts';
 import { engine as plainEngine } from '#src/engine-client/engine.ts';
-import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { usePageTitle } from '#src/ui/page/use-page-head.ts';
 import { BetweenRow } from './playback/between-row.tsx';
 import { CursorBar } from './playback/cursor-bar.tsx';
 import { CursorProvider } from '../shared/cursor/cursor-context.tsx';
@@ -49,9 +49,8 @@ import { changesFinding, inOrder, formatChangeSize, whatChanged, whoChanged } fr
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ExploreAction } from '#src/charts/explore/explore-action.ts';
+import { ExploreAction, choiceOver } from '#src/charts/explore/explore-choice.ts';
 import { unavailableReason } from '../shared/abilities/abilities.ts';
-import { choiceOver } from '#src/charts/explore/explore-choice.ts';
 import { KeptChoiceContext, type KeptChoice } from '../shared/explore/explore-context.ts';
 import { useStore } from 'zustand';
 import { filmsStore, useFilms } from '#src/library/films/films.ts';

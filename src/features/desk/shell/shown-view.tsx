@@ -11,7 +11,7 @@ import { isPart } from '../share/export/scope.ts';
 import type { ViewProps } from '../shared/view.ts';
 import type { ShownPlace } from './group/shown-place.ts';
 import { LeftOut, type LeaveOut } from '#src/charts/figure-panel.tsx';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 
 const ON_ITS_WAY = <div className={styles.loading} aria-busy="true" />;
 

@@ -5,14 +5,13 @@ import { mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts'
 import type { TableDescription } from '#engine/formats/unknown-table/table-file.ts';
 import { type ColumnMapping, MEANINGS } from '#engine/recording/column-mapping.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import type { SessionRow } from '#src/library/import/session-row.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { forgetColumns, rememberColumns, rememberedColumns } from '#src/library/import/saved-column-mappings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
-import { Check } from '#src/ui/form/check.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { Check, Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { type HeldForm, useForm } from '#src/ui/form/use-form.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './columns-dialog.module.css';

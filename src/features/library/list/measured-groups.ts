@@ -1,7 +1,7 @@
 // List sorted by a number, grouped by what is comparable: water and ergometers, and power by device.
 import type { Craft } from '#engine/recording/recording.ts';
 import { methodName, sameMethod } from '#src/library/setup/method.ts';
-import { powerMeasured } from '#src/library/setup/power-measured.ts';
+import { powerMeasured } from '#src/library/setup/value-rule.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import type { Sort } from './library-search.ts';

@@ -1,9 +1,10 @@
 // Library record in words, the same in the list, the search and screen readers.
-import { fixed } from '#src/format/number.ts';
-import { boatWords, sessionName } from '#src/format/boat-labels.ts';
-import { venueTime } from '#src/format/venue-time.ts';
+import { fixed, counted } from '#src/format/number.ts';
+import { boatWords, sessionName, listText } from '#src/format/labels.ts';
+import { venueTime } from '#src/format/day-text.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import { countedOnce } from '#src/library/setup/same-recording.ts';
 
 export const recordName = ({ facts, fileName }: LibraryRecord): string => sessionName(facts.boat, fileName);
 
@@ -34,4 +35,18 @@ export function oarsText({ facts, corrections }: LibraryRecord): string | null {
   const { oarLengthM, oarInboardM, fromFile } = facts.rig;
   const isCorrected = corrections?.oarLengthM !== undefined || corrections?.oarInboardM !== undefined;
   return fromFile || isCorrected ? `${fixed(oarLengthM, 2)} / ${fixed(oarInboardM, 2)}` : null;
+}
+
+/** Excerpts of an included recording are named but not added. */
+export function totalsText(records: readonly LibraryRecord[]): string {
+  const once = countedOnce(records);
+  const measured = once.filter(({ facts }) => facts.distanceM !== null);
+  const kilometres = measured.reduce((sum, { facts }) => sum + (facts.distanceM ?? 0), 0) / 1000;
+  const strokes = once.reduce((sum, { facts }) => sum + facts.strokeCount, 0);
+  const parts = records.length - once.length;
+  return [
+    listText([counted(once.length, 'session'), ...(parts > 0 ? [counted(parts, 'excerpt')] : [])]),
+    ...(measured.length > 0 ? [`${fixed(kilometres, 1)} km`] : []),
+    ...(strokes > 0 ? [counted(strokes, 'stroke')] : []),
+  ].join(' · ');
 }

@@ -2,8 +2,8 @@
 import { CloudUpload, PencilRuler, Tag, Trash2 } from 'lucide-react';
 import { memo, type ComponentType, useEffect, useRef, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { fixed } from '#src/format/number.ts';
-import { paceText } from '#src/format/pace-text.ts';
-import { venueTime } from '#src/format/venue-time.ts';
+import { paceText } from '#src/format/clock.ts';
+import { venueTime } from '#src/format/day-text.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { FORMER_REASON, hasPresentFacts } from '#storage/outdated-facts.ts';

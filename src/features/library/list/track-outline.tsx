@@ -1,9 +1,45 @@
-// Thumbnail of a session's track.
+// Track of a session as a path in a small box: equal scales, north up, any length.
 import { memo } from 'react';
 import { box } from '#src/ui/primitives.ts';
-import { outlinePath } from './outline-path.ts';
 import styles from '../library.module.css';
 
+/** Minimum span: a moored boat gets a dot, not GPS noise. */
+const MIN_SPAN_M = 60;
+
+interface OutlinePath {
+  readonly d: string;
+  /** Start of the session. */
+  readonly start: { readonly x: number; readonly y: number };
+}
+
+/** `outline`: meters east and north in pairs; null with fewer than two points. */
+export function outlinePath(
+  outline: Float32Array,
+  box: { readonly width: number; readonly height: number; readonly padding: number },
+): OutlinePath | null {
+  const points = Array.from({ length: Math.floor(outline.length / 2) }, (_, index) => ({
+    east: outline[2 * index] ?? Number.NaN,
+    north: outline[2 * index + 1] ?? Number.NaN,
+  })).filter(({ east, north }) => Number.isFinite(east) && Number.isFinite(north));
+  const [first] = points;
+  if (first === undefined || points.length < 2) return null;
+  const easts = points.map(({ east }) => east);
+  const norths = points.map(({ north }) => north);
+  const [west, east] = [Math.min(...easts), Math.max(...easts)];
+  const [south, north] = [Math.min(...norths), Math.max(...norths)];
+  const scale = Math.min(
+    (box.width - 2 * box.padding) / Math.max(MIN_SPAN_M, east - west),
+    (box.height - 2 * box.padding) / Math.max(MIN_SPAN_M, north - south),
+  );
+  const x = (metres: number): number => box.width / 2 + (metres - (west + east) / 2) * scale;
+  const y = (metres: number): number => box.height / 2 - (metres - (south + north) / 2) * scale;
+  return {
+    d: `M${points.map((point) => `${x(point.east).toFixed(1)} ${y(point.north).toFixed(1)}`).join('L')}`,
+    start: { x: x(first.east), y: y(first.north) },
+  };
+}
+
+// Thumbnail of a session's track.
 const BOX = { width: 76, height: 44, padding: 5 };
 
 export const TrackOutline = memo(function TrackOutline({ outline }: { readonly outline: Float32Array | null }) {

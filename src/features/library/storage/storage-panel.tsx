@@ -2,10 +2,9 @@
 import { Download, ShieldCheck, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
-import { formatFileSize } from '#src/format/file-size.ts';
-import { counted } from '#src/format/number.ts';
+import { formatFileSize, counted } from '#src/format/number.ts';
 import { deviceDatabase } from '#src/library/stored/device.ts';
 import { filmsHere, type FilmsHere } from '#src/library/films/library-films.ts';
 import { useLibrary } from '#src/library/stored/library.ts';

@@ -1,6 +1,6 @@
 // Library as one file, exported or imported: progress and result.
 import { useEffect, useRef, useState } from 'react';
-import { reportSentence } from '#src/library/import/archive-report.ts';
+import { reportSentence } from '#src/library/import/skipped.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import type { ArchiveProgress, LibraryFormat } from '#src/library/stored/library-state.ts';
 import { download } from '#src/ui/download.ts';

@@ -6,7 +6,7 @@ import { requestProblem } from '#src/data/people/use-request.ts';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { addressProblem, firstNameProblem } from './address.ts';
+import { addressProblem, firstNameProblem } from './birth.ts';
 
 const PARENT = z.object({
   childName: z.string().check(z.trim(), rule(firstNameProblem)),

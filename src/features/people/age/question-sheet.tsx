@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Birth } from '#src/data/people/age.ts';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import * as z from 'zod/mini';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { addressProblem } from './address.ts';
+import { addressProblem } from './birth.ts';
 
 const statusQuery = (key: string) =>
   queryOptions({

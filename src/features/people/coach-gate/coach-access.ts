@@ -1,8 +1,10 @@
 // Controls who sees the coach's pages, for convenience only: the database decides what it gives out.
-import type { AuthSession } from '#src/data/auth/session.ts';
+import type { AuthSession, AuthUser } from '#src/data/auth/session.ts';
 import type { Profile } from '#src/data/auth/profile.ts';
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '#src/data/auth/profile-query.ts';
 
-export type CoachAccess = 'loading' | 'signed-out' | 'limited' | 'open';
+type CoachAccess = 'loading' | 'signed-out' | 'limited' | 'open';
 
 /** `unknown`: still loading. `missing`: no profile, or it failed to load. */
 export type KnownProfile = Profile | 'unknown' | 'missing';
@@ -16,4 +18,31 @@ export function coachAccess(session: AuthSession, profile: KnownProfile, wasCoac
   // The specification's rule: a profile that fails to load is treated as missing, and the content shows.
   if (profile === 'missing') return 'open';
   return isCoach(profile) ? 'open' : 'limited';
+}
+
+// Does the coach's area belong to someone? Until their profile is there, what this device saw before.
+export function useIsCoach({ id }: AuthUser): boolean {
+  const { data } = useQuery(profileQuery(id));
+  return data === undefined || data === null ? wasCoach(id) : isCoach(data);
+}
+
+// Last user this device saw as a coach, so that a coach on a dock can work offline at once.
+const KEY = 'strokeside-coach';
+
+export function wasCoach(userId: string): boolean {
+  try {
+    return localStorage.getItem(KEY) === userId;
+  } catch {
+    // No storage: no one is remembered.
+    return false;
+  }
+}
+
+export function rememberCoach(userId: string, isCoach: boolean): void {
+  try {
+    if (isCoach) localStorage.setItem(KEY, userId);
+    else if (wasCoach(userId)) localStorage.removeItem(KEY);
+  } catch {
+    // No storage: no one is remembered.
+  }
 }

@@ -1,12 +1,21 @@
-// Guards every page of the coach: loading, sign-in, limited access, or the page.
+// Shown until it is known who is signed in.
+import styles from './loading-page.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
-import { coachAccess, isCoach, type KnownProfile } from './coach-access.ts';
-import { rememberCoach, wasCoach } from './use-is-coach.ts';
-import { LoadingPage } from './loading-page.tsx';
+import { coachAccess, isCoach, type KnownProfile, rememberCoach, wasCoach } from './coach-access.ts';
 
+export function LoadingPage() {
+  return (
+    <div className={styles.loading} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      Loading …
+    </div>
+  );
+}
+
+// Guards every page of the coach: loading, sign-in, limited access, or the page.
 interface CoachGateProps {
   readonly children: ReactNode;
   /** Shown to users who are not coaches. */

@@ -5,8 +5,8 @@ import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Subject } from '#src/ui/page/subject.tsx';
-import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { Subject } from '#src/ui/page/sheet-page.tsx';
+import { usePageTitle } from '#src/ui/page/use-page-head.ts';
 import styles from './coach-profile.module.css';
 import * as z from 'zod/mini';
 import { createProfile, updateProfile, type Profile } from '#src/data/auth/profile.ts';
@@ -14,7 +14,7 @@ import { optionalText, filled } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { makeTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/data/team/teams.ts';
 import { counted } from '#src/format/number.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 
 // Teams of a coach with their members, and a way to create one.
 const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;

@@ -20,16 +20,15 @@ import {
   TaskList,
 } from './family-part.tsx';
 import styles from './dashboard.module.css';
-import { partsFor } from './parts.ts';
+import { partsFor, Part } from './part.tsx';
 import { consentDisputesQuery, consentsToProveQuery, schoolReportsQuery } from '#src/data/administration.ts';
 import { staffWaitingQuery } from '#src/data/people/staff-waiting.ts';
 import { coachInvitationsQuery } from '#src/data/team/coach-invitations.ts';
-import { Part } from './part.tsx';
 import { adminTasks } from './tasks/admin-tasks.ts';
 import { Link } from '@tanstack/react-router';
 import type { Rower } from '#src/data/people/age.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { athleteTasks, outcomeLine, readyLine } from './tasks/athlete-tasks.ts';
 import { PLACES, consentLine } from './tasks/shared-tasks.ts';
 import { teamSessionsQuery } from '#src/data/team/team-sessions.ts';

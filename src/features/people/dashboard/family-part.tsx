@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FamilyMember, consentQuery, familyQuery } from '#src/data/people/family.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { Part } from './part.tsx';
 import { readyLine } from './tasks/athlete-tasks.ts';
 import { childTasks, childName } from './tasks/child-tasks.ts';
@@ -21,7 +21,7 @@ import styles from './dashboard.module.css';
 import { CalendarClock, CircleDashed, MessageCircleQuestion } from 'lucide-react';
 import { dueWords, type Task } from './tasks/task.ts';
 import type { ReactNode } from 'react';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/fetched.tsx';
 
 interface FamilyPartProps {
   readonly family: readonly FamilyMember[];

@@ -8,7 +8,7 @@ import { consentQuery, takeOverRecord } from '#src/data/people/family.ts';
 import { claimPlace, familyPeopleQuery, type Claimed, type FamilyPerson } from '#src/data/people/sharing.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Choices, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { rule } from '#src/ui/form/rules.ts';

@@ -1,15 +1,13 @@
 // Storing and sharing, each allowed or not, changed with one click by the person who decides.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { cardOfferQuery } from '#src/data/people/card-proof.ts';
+import { cardOfferQuery, type Purpose } from '#src/data/people/parent-request.ts';
 import { decideConsent, type ConsentOverview } from '#src/data/people/family.ts';
-import type { Purpose } from '#src/data/people/parent-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Part } from './part.tsx';
+import { Part, useAnswer } from './part.tsx';
 import { ShowByCard } from './show-by-card.tsx';
 import type { Person } from './person-card.tsx';
-import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
 
 const PURPOSES = [

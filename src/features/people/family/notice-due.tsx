@@ -4,9 +4,9 @@ import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import type { Person } from './person-card.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from './part.tsx';
 import styles from './family.module.css';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 
 const SHARED: Readonly<Record<Due['purposes'][number], string>> = {
   collect: 'sharing',

@@ -9,10 +9,9 @@ import {
   pageStateWords,
 } from '#src/data/people/rower-page-messages.ts';
 import { decidePage, rowerPagesQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { Part } from './part.tsx';
-import { useAnswer } from './use-answer.ts';
+import { Part, useAnswer } from './part.tsx';
 import styles from './family.module.css';
 
 /** Nothing when no coach has made one. */

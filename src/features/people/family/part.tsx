@@ -1,6 +1,8 @@
 // Section of a person's card: heading on the left when there is space, content next to it.
 import type { ReactNode } from 'react';
 import styles from './family.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { requestProblem, useRequest, type Request } from '#src/data/people/use-request.ts';
 
 interface PartProps {
   readonly title: string;
@@ -27,3 +29,42 @@ export const SeenLines = ({ lines }: { readonly lines: readonly string[] }) =>
       ))}
     </ul>
   );
+
+// Sends a family's answer and refetches everything that may depend on it.
+const DEPENDING = [
+  'erg-pictures',
+  'film-clip',
+  'rower-pages',
+  'consent',
+  'sharing',
+  'family',
+  'shown-fields',
+  'own-answer',
+  'rower',
+] as const;
+
+interface Answering extends Request {
+  /** For a list: null when it was answered, otherwise the sentence why not. */
+  readonly answer: (call: () => Promise<unknown>) => Promise<string | null>;
+}
+
+export function useAnswer(): Answering {
+  const cache = useQueryClient();
+  const request = useRequest();
+  // A refusal may also mean that something has changed.
+  const refetchAll = () => Promise.all(DEPENDING.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+  return {
+    ...request,
+    send: (call) => request.send(() => call().finally(refetchAll)),
+    answer: async (call) => {
+      try {
+        await call();
+        return null;
+      } catch (error) {
+        return requestProblem(error);
+      } finally {
+        await refetchAll();
+      }
+    },
+  };
+}

@@ -13,7 +13,7 @@ import {
   weeklyMailQuery,
 } from '#src/data/people/family.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Decisions } from './decisions.tsx';
 import { Guardians } from './guardians.tsx';
@@ -24,12 +24,11 @@ import { Shares } from './shares.tsx';
 import { ToAnswer } from './to-answer.tsx';
 import styles from './family.module.css';
 import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/data/people/film-clips.ts';
-import { clipSizeText } from '#src/format/clip-size.ts';
+import { clipSizeText } from '#src/format/clock.ts';
 import { dayInWords, dayText } from '#src/format/day-text.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
-import { Part } from './part.tsx';
-import { useAnswer } from './use-answer.ts';
+import { Part, useAnswer } from './part.tsx';
 import { useState, type ComponentType } from 'react';
 import { useRequest } from '#src/data/people/use-request.ts';
 

@@ -1,12 +1,11 @@
 // Photos of the erg monitor pending a guardian's approval: no one outside the family sees them before.
 import { useQuery } from '@tanstack/react-query';
-import { decideErgPicture, ergPicturesQuery, readErgPicture, type ErgPicture } from '#src/data/people/erg-pictures.ts';
+import { decideErgPicture, ergPicturesQuery, readErgPicture, type ErgPicture } from '#src/data/people/results.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
-import { Part } from './part.tsx';
+import { Part, useAnswer } from './part.tsx';
 import type { Person } from './person-card.tsx';
-import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
 
 /** Nothing when none is pending. */

@@ -9,9 +9,8 @@ import { seenLines } from '#src/recruiting/access/scopes.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { Part, SeenLines } from './part.tsx';
+import { Part, SeenLines, useAnswer } from './part.tsx';
 import type { Person } from './person-card.tsx';
-import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
 
 const REACHES: readonly { readonly value: Reach; readonly label: string }[] = [

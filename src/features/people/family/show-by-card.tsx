@@ -1,7 +1,7 @@
 // Card verification for a guardian who agreed to sharing that awaits proof, where cards are accepted.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { beginProof, cardOfferQuery } from '#src/data/people/card-proof.ts';
+import { beginProof, cardOfferQuery } from '#src/data/people/parent-request.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';

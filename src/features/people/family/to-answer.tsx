@@ -4,8 +4,7 @@ import { answerScopeRequest, approveGrant, decideLinks, revokeGrant, type Sharin
 import { dayInWords } from '#src/format/day-text.ts';
 import { SCOPE_WORDS, seenLines } from '#src/recruiting/access/scopes.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { Part, SeenLines } from './part.tsx';
-import { useAnswer } from './use-answer.ts';
+import { Part, SeenLines, useAnswer } from './part.tsx';
 import styles from './family.module.css';
 
 interface Question {

@@ -6,7 +6,7 @@ import { familyPeopleQuery, type FamilyPerson as Person } from '#src/data/people
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import styles from './sharing.module.css';
 

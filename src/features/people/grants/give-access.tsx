@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { programsHereQuery } from '#src/data/people/college-account.ts';
 import { giveAccess, sharingQuery, type FamilyGrant, type NewGrant, type Sharing } from '#src/data/people/sharing.ts';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { dayAfter, dayField, dayInWords } from '#src/format/day-text.ts';
 import {
   BASE,
@@ -21,9 +21,9 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Done } from '#src/ui/absent/outcome.tsx';
 import { filled, rules, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Subject } from '#src/ui/page/subject.tsx';
+import { Subject } from '#src/ui/page/sheet-page.tsx';
 import styles from './sharing.module.css';
-import { Check } from '#src/ui/form/check.tsx';
+import { Check } from '#src/ui/form/form.tsx';
 
 const BY_ADDRESS = 'coach';
 const COLLEGE = 'college';

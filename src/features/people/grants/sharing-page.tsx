@@ -14,24 +14,23 @@ import {
 } from '#src/data/people/sharing.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason, Problem } from '#src/ui/absent/outcome.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
-import { Subject } from '#src/ui/page/subject.tsx';
+import { Subject } from '#src/ui/page/sheet-page.tsx';
 import { FamilyPerson } from './family-person.tsx';
 import { GiveAccess, NarrowForm } from './give-access.tsx';
 import { hasEnded, grantState, openScopes, openText } from './sharing-messages.ts';
 import styles from './sharing.module.css';
 import { ToDecide } from './to-decide.tsx';
 import * as z from 'zod/mini';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { useState } from 'react';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { seenLines } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
 
 // All views by people outside the family.
 const FIRST = 10;

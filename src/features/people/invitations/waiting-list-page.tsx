@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { joinWaitingList } from '#src/data/mail/waiting-list.ts';
+import { joinWaitingList } from '#src/data/mail/letters.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';

@@ -11,7 +11,7 @@ import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/form/check.tsx';
+import { Check } from '#src/ui/form/form.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';

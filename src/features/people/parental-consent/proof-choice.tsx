@@ -1,7 +1,6 @@
 // Proof of parenthood: by card, or where unavailable or unwanted, by a signed form.
 import { formatCents } from '#src/plans/price-list.ts';
-import { cardPage } from '#src/data/people/card-proof.ts';
-import type { CardOffer } from '#src/data/people/parent-request.ts';
+import { cardPage, type CardOffer } from '#src/data/people/parent-request.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';

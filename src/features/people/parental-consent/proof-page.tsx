@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { proofQuery, type Proof } from '#src/data/people/card-proof.ts';
+import { proofQuery, type Proof } from '#src/data/people/parent-request.ts';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';

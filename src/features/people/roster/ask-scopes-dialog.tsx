@@ -1,10 +1,10 @@
 // Asks a family to let the team see more. The athlete decides, or a minor's guardian.
 import * as z from 'zod/mini';
 import { askForScopes, rosterQuery } from '#src/data/people/roster.ts';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/access/scopes.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { Check } from '#src/ui/form/check.tsx';
+import { Check } from '#src/ui/form/form.tsx';
 import { filled, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './roster-form.module.css';

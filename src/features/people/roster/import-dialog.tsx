@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/data/people/roster.ts';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { rosterQuery } from '#src/data/people/roster.ts';
 import { inviteList, rosterLettersQuery } from '#src/data/people/roster-invitations.ts';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';

@@ -9,18 +9,18 @@ import { teamSessionsQuery, type TeamSession } from '#src/data/team/team-session
 import { useLibrary } from '#src/library/stored/library.ts';
 import { knownOarlocks } from '#src/library/setup/instrument-knowledge.ts';
 import { toSeatMetrics, toSeatValues } from '#src/library/setup/seat-metrics.ts';
-import { listRecordSeats, type RecordSeat } from '#src/library/setup/record-seats.ts';
+import { listRecordSeats, type RecordSeat } from '#src/library/setup/people.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { SideBadge } from '#src/ui/measure/side-badge.tsx';
+import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import styles from './link-seats.module.css';
 import type { RosterSearch } from './roster-search.ts';
-import { findTeamSession, placeByName, recordLabel } from './seat-sources.ts';
+import { findTeamSession, placeByName, recordLabel } from './use-roster-names.ts';
 import { inRosterOrder } from './state-labels.ts';
 
 interface LinkSeatsProps {

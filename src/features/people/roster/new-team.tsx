@@ -1,7 +1,7 @@
 // Names a new team. Its creator owns it.
 import * as z from 'zod/mini';
 import { createTeam } from '#src/data/people/roster.ts';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { teamsQuery } from '#src/data/team/teams.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';

@@ -15,11 +15,11 @@ import {
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { scopesInOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
 import type { ManyAct } from '#src/ui/list/selection.tsx';
-import { SideBadge } from '#src/ui/measure/side-badge.tsx';
+import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import { CodesDialog, type MadeCode } from './code-dialog.tsx';
 import styles from './roster-list.module.css';
 import { inRosterOrder, isUnclaimed, mayHaveCode, rosterRank, STATE_WORDS, movesOf } from './state-labels.ts';

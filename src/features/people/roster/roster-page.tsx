@@ -16,7 +16,7 @@ import { TeamRoster } from './team-roster.tsx';
 import { recruitingDeskQuery, type AthleteAtDesk } from '#src/data/people/recruiting-desk.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { classesOf, formatSummary } from './desk-classes.ts';

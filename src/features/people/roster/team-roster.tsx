@@ -26,7 +26,7 @@ import { progressText } from './invited-families.ts';
 import { type PlaceAction, RosterList } from './roster-list.tsx';
 import styles from './team-roster.module.css';
 import * as z from 'zod/mini';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { optionalText, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';

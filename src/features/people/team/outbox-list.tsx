@@ -2,10 +2,9 @@
 import { buttonClass } from '#src/ui/button.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
-import { longWords, percentSent } from './outbox-messages.ts';
+import { longWords, percentSent, useStanding } from './sending-mark.tsx';
 import styles from './outbox-list.module.css';
 import mark from './sending-mark.module.css';
-import { useStanding } from './use-standing.ts';
 
 export function OutboxList() {
   const entries = useOutbox((state) => state.entries);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { Team } from '#src/data/team/teams.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
-import { formatFileSize } from '#src/format/file-size.ts';
+import { formatFileSize } from '#src/format/number.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { formatTitle } from '#src/sync/team-summary.ts';

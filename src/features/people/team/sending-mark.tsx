@@ -1,10 +1,61 @@
-// In a session's row: upload progress to a team, and cancel.
+// Upload progress of a session, in words.
+import { hourText } from '#src/format/day-text.ts';
+import { formatFileSize } from '#src/format/number.ts';
+import { type OutboxEntry, outboxKey } from '#storage/outbox-entry.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
+import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
-import type { OutboxEntry } from '#storage/outbox-entry.ts';
-import { longWords, percentSent, shortWords } from './outbox-messages.ts';
 import styles from './sending-mark.module.css';
-import { useStanding } from './use-standing.ts';
+import { CloudUpload } from 'lucide-react';
+import { MenuAction } from '#src/ui/menu/action-menu.tsx';
 
+interface UploadState {
+  readonly entry: OutboxEntry;
+  /** Bytes uploaded in this tab; undefined when another one uploads. */
+  readonly bytes: number | undefined;
+  readonly online: boolean;
+  readonly userId: string | null;
+}
+
+/** Short text, for a row and a button. */
+function shortWords({ entry, bytes, online, userId }: UploadState): string {
+  if (entry.state === 'refused') return 'Not sent';
+  if (entry.userId !== userId) return 'Sent by someone else';
+  if (!online) return 'No network yet';
+  if (entry.state === 'sending') return `${percentSent(entry, bytes)}%`;
+  return entry.attempts > 0 ? `Again ${formatClock(entry.nextTryAt)}` : 'Next';
+}
+
+/** Full text, for the card and the dialog. */
+export function longWords(standing: UploadState): string {
+  const { entry, bytes, online, userId } = standing;
+  const { state, problem, attempts, nextTryAt, sizeBytes } = entry;
+  if (state === 'refused') return problem ?? 'It was not sent.';
+  if (entry.userId !== userId) return 'Another account on this device started this. It continues when they sign in.';
+  const done = `${formatFileSize(countSentBytes(entry, bytes))} of ${formatFileSize(sizeBytes)} sent`;
+  if (!online) return `${done}. It continues when you’re online.`;
+  if (state === 'sending') return `${done}.`;
+  if (attempts === 0) return 'It is sent next.';
+  return `${problem ?? 'Upload not complete.'} It is tried again at ${formatClock(nextTryAt)}.`;
+}
+
+const countSentBytes = ({ sentBytes, sizeBytes }: OutboxEntry, bytes: number | undefined): number =>
+  Math.min(sizeBytes, Math.max(sentBytes, bytes ?? 0));
+
+export const percentSent = (entry: OutboxEntry, bytes: number | undefined): number =>
+  Math.floor((100 * countSentBytes(entry, bytes)) / Math.max(1, entry.sizeBytes));
+
+const formatClock = (ms: number): string => hourText(new Date(ms));
+
+// Upload progress of one session, live.
+export function useStanding(entry: OutboxEntry): UploadState {
+  const bytes = useOutbox(({ progress }) => progress[outboxKey(entry)]);
+  const online = useConnection((state) => state.online);
+  const authSession = useAuthSession();
+  return { entry, bytes, online, userId: authSession.state === 'signed-in' ? authSession.user.id : null };
+}
+
+// In a session's row: upload progress to a team, and cancel.
 export function SendingMark({ fingerprint }: { readonly fingerprint: string }) {
   const entry = useOutbox(({ entries }) => entries.find((one) => one.fingerprint === fingerprint));
   return entry === undefined ? null : <Mark entry={entry} />;
@@ -25,4 +76,27 @@ function Mark({ entry }: { readonly entry: OutboxEntry }) {
       </button>
     </span>
   );
+}
+
+// On the desk: share the open session with a team, and its upload progress.
+interface SendToolProps {
+  readonly fingerprint: string;
+  readonly onSend: () => void;
+}
+
+export function SendTool({ fingerprint, onSend }: SendToolProps) {
+  const entry = useOutbox(({ entries }) => entries.find((one) => one.fingerprint === fingerprint));
+  return (
+    <MenuAction
+      name="Send to team"
+      Icon={CloudUpload}
+      detail={entry === undefined ? undefined : <OnItsWay entry={entry} />}
+      onAction={onSend}
+    />
+  );
+}
+
+function OnItsWay({ entry }: { readonly entry: OutboxEntry }) {
+  const standing = useStanding(entry);
+  return shortWords(standing);
 }

@@ -2,14 +2,13 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TeamSession } from '#src/data/team/team-sessions.ts';
-import { formatFileSize } from '#src/format/file-size.ts';
-import { fixed } from '#src/format/number.ts';
+import { formatFileSize, fixed } from '#src/format/number.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useFetches } from '#src/sync/fetches.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
-import { venueTime } from '#src/format/venue-time.ts';
+import { venueTime } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { RemoveFromTeam } from './remove-from-team.tsx';

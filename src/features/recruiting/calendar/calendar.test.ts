@@ -7,7 +7,7 @@ import { addDays, toWeekday } from '#src/recruiting/calendar/calendar-day.ts';
 import { calendarSearch, GROUP_NAMES, groupsShown, switched } from './calendar-search.ts';
 import { confidenceWords, sourceWords } from './confidence-labels.ts';
 import { addMonths, firstDay, inWeekOrder, lastDay, toMonth, monthsShown, listWeeks } from './months.ts';
-import { schoolBody } from './visits/school-body.ts';
+import { schoolBody } from './visits/ticked-lines.ts';
 import { dayAfterKey } from './views/day-after-key.ts';
 
 afterEach(() => writeForReader('en-GB'));

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
-import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { RULE_BODIES, type Body } from '#src/recruiting/calendar/bodies.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import { OwnText } from '#src/ui/rule-note/own-text.tsx';
+import { OwnText } from '#src/ui/rule-note/rule-note.tsx';
 import { sourceWords, type SourceTitles } from './confidence-labels.ts';
 import styles from './calendar.module.css';
 

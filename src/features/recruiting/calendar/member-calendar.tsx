@@ -6,7 +6,7 @@ import { daysInWords } from '#src/format/day-text.ts';
 import type { CalendarReference, SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import type { VisitRecord } from '#src/data/calendar/visits.ts';
-import { yearOf } from '#src/recruiting/calendar/calendar-day.ts';
+import { yearOf, todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { findActRule } from '#src/recruiting/calendar/act-rules.ts';
 import { findConflicts, type Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import {
@@ -17,7 +17,6 @@ import {
   type UndatedEvent,
 } from '#src/recruiting/calendar/entries.ts';
 import type { OwnCalendar, Visit } from '#src/recruiting/calendar/rows.ts';
-import { todayHere } from '#src/recruiting/calendar/today-here.ts';
 import { box, row, stack, text, inline } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import styles from './calendar.module.css';
@@ -34,7 +33,7 @@ import {
 import { ContactPanel } from './contact-panel.tsx';
 import { FeedsSection } from './feeds/feeds-section.tsx';
 import { addMonths, firstDay, lastDay, MONTHS_SHOWN, toMonth, monthsShown, seasonStart, type Shown } from './months.ts';
-import { schoolBody } from './visits/school-body.ts';
+import { schoolBody } from './visits/ticked-lines.ts';
 import { TakenSection } from './visits/taken-section.tsx';
 import { ACT_OF_VISIT } from './visits/visit-draft.ts';
 import { VisitsSection } from './visits/visits-section.tsx';

@@ -1,6 +1,5 @@
 // Calendar months ("2027-06") and the weeks that cover one, by the reader's first day of the week.
-import { monthInWords } from '#src/format/day-text.ts';
-import { firstWeekday } from '#src/format/first-weekday.ts';
+import { monthInWords, firstWeekday } from '#src/format/day-text.ts';
 import {
   addDays,
   calendarDay,

@@ -1,6 +1,6 @@
 // Section below the calendar, with controls no wider than needed.
 import type { ReactNode } from 'react';
-import { Subject } from '#src/ui/page/subject.tsx';
+import { Subject } from '#src/ui/page/sheet-page.tsx';
 import { stack } from '#src/ui/primitives.ts';
 import styles from './calendar.module.css';
 

@@ -4,7 +4,7 @@ import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { seenLines } from '#src/recruiting/access/scopes.ts';
 import { COLLEGE_SQUAD_NAMES, COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { box, text } from '#src/ui/primitives.ts';

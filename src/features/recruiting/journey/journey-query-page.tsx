@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, type ComponentType } from 'react';
 import { journeyQuery, type Journey } from '#src/data/people/journey.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

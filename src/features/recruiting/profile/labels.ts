@@ -1,6 +1,6 @@
 // Labels for database keys of a profile, and its dates.
 import type { AnswerValue, AnswerWay, FieldKind } from '#src/data/people/profile-answers.ts';
-import type { Audience } from '#src/recruiting/access/audiences.ts';
+import type { Audience } from '#src/recruiting/access/presets.ts';
 import type { Viewer } from '#src/data/people/profile-views.ts';
 import type { Reachable } from '#src/recruiting/privacy/reachable.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#src/format/body-length.ts';
 import { readersLocale } from '#src/format/reader.ts';
 import { COLLEGE_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 
 export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
   only_me: 'Only me',

@@ -1,14 +1,17 @@
 // Profile queries, and what is refetched after a change.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readAnswers, readFieldKinds, readVersions } from '#src/data/people/profile-answers.ts';
-import { readReachBlocks, readWidestAudience } from '#src/data/people/profile-audience.ts';
-import type { Audience } from '#src/recruiting/access/audiences.ts';
+import {
+  readReachBlocks,
+  readWidestAudience,
+  readMayKeep,
+  readProfileSubjects,
+} from '#src/data/people/profile-links.ts';
+import type { Audience, Preset } from '#src/recruiting/access/presets.ts';
 import { readCompletion } from '#src/data/people/profile-completion.ts';
 import { readPresetAudiences, readPresetOverview, readUnderPreset } from '#src/data/people/presets.ts';
 import { readErgTests, readRaces } from '#src/data/people/profile-results.ts';
-import { readMayKeep, readProfileSubjects } from '#src/data/people/profile-subjects.ts';
 import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/data/people/profile-views.ts';
-import type { Preset } from '#src/recruiting/access/presets.ts';
 
 const ROOT = 'rower-profile';
 

@@ -8,8 +8,8 @@ import {
   sendReference,
   type CoachReference,
 } from '#src/data/people/references.ts';
-import { useChange } from '#src/data/people/use-change.ts';
-import { Check } from '#src/ui/form/check.tsx';
+import { useChange } from '#src/data/people/use-request.ts';
+import { Check } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { stack, text } from '#src/ui/primitives.ts';

@@ -1,7 +1,49 @@
-// Choice of athlete for a parent with several children.
+// Athlete of the school screens: the user, or the child chosen last.
+import { useQuery } from '@tanstack/react-query';
+import { create } from 'zustand';
+import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
+import { searchAthletesQuery } from './queries.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { useSearchAthlete } from './use-search-athlete.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
+import styles from './schools.module.css';
 
+interface Chosen {
+  readonly uaid: string | null;
+  readonly choose: (uaid: string) => void;
+}
+
+const useChosen = create<Chosen>((set) => ({ uaid: null, choose: (uaid) => set({ uaid }) }));
+
+interface SearchAthletes {
+  readonly athletes: readonly SearchAthlete[];
+  /** Null while unknown, and for users who neither row nor have a child here. */
+  readonly athlete: SearchAthlete | null;
+  readonly choose: (uaid: string) => void;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+export function useSearchAthlete(): SearchAthletes {
+  const authSession = useAuthSession();
+  const { data, isPending, error, refetch } = useQuery({
+    ...searchAthletesQuery(authSession.state === 'signed-in' ? authSession.user.id : ''),
+    enabled: authSession.state === 'signed-in',
+  });
+  const { uaid, choose } = useChosen();
+  const athletes = data ?? [];
+  return {
+    athletes,
+    athlete: athletes.find((one) => one.uaid === uaid) ?? athletes[0] ?? null,
+    choose,
+    isPending,
+    error,
+    retry: () => void refetch(),
+  };
+}
+
+// Choice of athlete for a parent with several children.
 export function AthleteChoice() {
   const { athletes, athlete, choose } = useSearchAthlete();
   if (athletes.length < 2 || athlete === null) return null;
@@ -16,3 +58,13 @@ export function AthleteChoice() {
     />
   );
 }
+
+/** `what` as in "the schools". */
+export const Waiting = ({ what }: { readonly what: string }) => (
+  <div className={stack({ gap: 3 }, styles.waiting)} role="status">
+    <span className={text({ tone: 'quiet' })}>Loading {what} …</span>
+    <span className={box({ on: 'wash', round: 'panel' }, styles.bone)} aria-hidden="true" />
+    <span className={box({ on: 'wash', round: 'panel' }, styles.bone)} aria-hidden="true" />
+    <span className={box({ on: 'wash', round: 'panel' }, styles.bone)} aria-hidden="true" />
+  </div>
+);

@@ -1,11 +1,10 @@
 // Cached queries of the school screens.
 import { queryOptions } from '@tanstack/react-query';
 import { readVisits } from '#src/data/calendar/visits.ts';
-import { readReplyAddress } from '#src/data/mail/reply-address.ts';
+import { readReplyAddress } from '#src/data/mail/letters.ts';
 import { readHistory, readMySchools, readStages } from '#src/data/schools/my-schools.ts';
-import { readRules } from '#src/data/schools/schools.ts';
-import { readFollowers, readDocuments, readNotes, readSharedSchools } from '#src/data/schools/school-papers.ts';
 import {
+  readRules,
   readResults,
   readSchoolFacts,
   readSchoolNews,
@@ -14,6 +13,7 @@ import {
   readStates,
   readTopics,
 } from '#src/data/schools/schools.ts';
+import { readFollowers, readDocuments, readNotes, readSharedSchools } from '#src/data/schools/school-papers.ts';
 import {
   readFitAthlete,
   readLetterFacts,

@@ -5,7 +5,7 @@ import { EXPLORE_KINDS, readChoice, writeChoice, type ExploreChoice } from '#src
 import { ExploredFigure } from '#src/charts/explore/explored-figure.tsx';
 import { exploreDots, type Measure } from '#src/charts/explore/explored.ts';
 import type { RowName } from '#src/charts/explore/figures.ts';
-import { sessionName } from '#src/format/boat-labels.ts';
+import { sessionName } from '#src/format/labels.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';

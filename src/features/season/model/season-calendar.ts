@@ -2,7 +2,7 @@
 import { monthInWords } from '#src/format/day-text.ts';
 import { boatClass } from '#engine/recording/boat-class.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
-import { sessionName } from '#src/format/boat-labels.ts';
+import { sessionName } from '#src/format/labels.ts';
 import { isoWeek, venueDay } from '#src/time/iso-week.ts';
 import type { Rowed } from './season-people.ts';
 

@@ -2,8 +2,7 @@
 // sessions without other known changes.
 import { believedUpTo, chanceWithoutChange } from '#engine/analysis/changes/chance.ts';
 import { CHANGE_EDGE, findChangePoint, type ChangeShape } from '#engine/analysis/changes/change-point.ts';
-import { unbroken, withTrend } from '#src/charts/trend/dated-trend.ts';
-import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import { unbroken, withTrend, type DatedValue } from '#src/charts/trend/dated-trend.ts';
 
 /** Minimum comparable sessions: the search needs eight on either side of a change. */
 export const MIN_FOR_A_CHANGE = 2 * CHANGE_EDGE;

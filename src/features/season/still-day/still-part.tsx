@@ -1,12 +1,10 @@
 // The season on a still day, on request: boats of all classes in one table, comparable by percent of gold.
 import { Link } from '@tanstack/react-router';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { sessionName } from '#src/format/boat-labels.ts';
-import { clock } from '#src/format/clock.ts';
+import { sessionName } from '#src/format/labels.ts';
+import { clock, paceText, parseSeconds } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted } from '#src/format/number.ts';
-import { paceText } from '#src/format/pace-text.ts';
-import { parseSeconds } from '#src/format/typed-time.ts';
 import { boatKey, goldOptions, goldSeconds, useGoldSetting } from '#src/library/still-water/gold-setting.ts';
 import { goldText, stillPaceText } from '#src/messages/still-messages.ts';
 import { venueDay } from '#src/time/iso-week.ts';

@@ -1,6 +1,6 @@
 // Minutes of a week per rower: rowed and planned by the coach's bands, each session once.
 import { addSeconds, type BandSeconds } from '#engine/workout/minutes.ts';
-import { addingUp } from '#src/format/quarters.ts';
+import { addingUp } from '#src/format/number.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
 import { isoWeek, venueDay } from '#src/time/iso-week.ts';
 import type { Rowed, SeasonPerson } from '../model/season-people.ts';

@@ -1,16 +1,15 @@
 // Consent question, asked once with two equal answers; keeps the running services in line with the answer.
 import { useEffect } from 'react';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row } from '#src/ui/primitives.ts';
 import { allowedServices, mustAsk } from './consent.ts';
 import styles from './cookies.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
-import { readSituation, useConsent } from './consent-state.ts';
+import { readSituation, useConsent, useVisitor } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalService } from './optional-services.ts';
 import { reloadPage } from './reload-page.ts';
 import { runServices, runsTooMuch } from './run-services.ts';
-import { useVisitor } from './use-visitor.ts';
 
 /** Completes the question "May this page …?" */
 const request = ({ purpose, host }: OptionalService): string =>

@@ -8,9 +8,8 @@ import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { allowedServices, standingChoice, type ConsentChoice } from './consent.ts';
 import styles from './cookies.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
-import { isSignalled, readSituation, useConsent } from './consent-state.ts';
+import { isSignalled, readSituation, useConsent, useVisitor } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalPurpose } from './optional-services.ts';
-import { useVisitor } from './use-visitor.ts';
 
 const PURPOSE: Readonly<Record<OptionalPurpose, { readonly title: string; readonly words: string }>> = {
   analytics: { title: 'Analytics from', words: 'Counts which pages are looked at.' },

@@ -3,6 +3,11 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { choose, isConsentChoice, type ConsentChoice, type ConsentSituation } from './consent.ts';
 import { CONFIGURED_SERVICES } from './optional-services.ts';
+import { useMemo } from 'react';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
+import { isKnownAdult } from '#src/data/people/age.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 
 interface ConsentState {
   readonly choice: ConsentChoice | null;
@@ -40,3 +45,24 @@ export const readSituation = (choice: ConsentChoice | null, isWithheld: boolean)
   isWithheld,
   now: Date.now(),
 });
+
+/** unknown: not known yet, so nothing starts. minor: or possibly one. */
+type Visitor = 'adult' | 'minor' | 'unknown';
+
+export function useVisitor(): Visitor {
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : null;
+  const ask = useMemo(
+    () =>
+      userId === null
+        ? null
+        : async () => {
+            const isAdult = await isKnownAdult().catch(() => false);
+            return success<Visitor>(isAdult ? 'adult' : 'minor');
+          },
+    [userId],
+  );
+  const { data, isStale } = useLatest(ask);
+  if (authSession.state === 'signed-out') return 'adult';
+  return isStale || data === null ? 'unknown' : data;
+}

@@ -5,8 +5,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import styles from '#src/ui/page/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
-import { beforeBeta } from './before-beta.ts';
-import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
+import { beforeBeta, ContactAddress, PlaceholderNotice } from './contact-address.tsx';
 
 const never = () => () => undefined;
 

@@ -1,12 +1,11 @@
 // Eight results of the desk, one at a time: titles next to the image, or dots when space is tight.
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
-import { arrowsWithin } from '#src/ui/arrows-within.ts';
+import { arrowsWithin } from '#src/ui/focus.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './carousel.module.css';
 import { SlideDrawing } from './slides/slide-drawing.tsx';
-import { SLIDES } from './slides.ts';
-import { useCarousel } from './use-carousel.ts';
+import { SLIDES, useCarousel } from './use-carousel.ts';
 
 const goThroughTitles = arrowsWithin((title) => title.click());
 

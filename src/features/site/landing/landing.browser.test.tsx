@@ -7,7 +7,7 @@ import '#src/ui/tokens.css';
 import { Carousel } from './carousel.tsx';
 import { LandingActions } from './landing-actions.tsx';
 import { SlideDrawing } from './slides/slide-drawing.tsx';
-import { SLIDES } from './slides.ts';
+import { SLIDES } from './use-carousel.ts';
 
 const within = (content: ReactNode) => {
   const routeTree = createRootRoute({ component: () => content });

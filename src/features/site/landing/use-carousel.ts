@@ -1,8 +1,37 @@
-// Advances the carousel, with ways to stop it: a button, hover, focus, reduced motion, or a hidden tab.
+// Carousel position and direction. It wraps around at both ends.
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useMedia } from '#src/ui/use-media.ts';
-import { ADVANCE_MS, FIRST_SLIDE, jump, step, type CarouselState, type SlideDirection } from './carousel-state.ts';
+import { FINDINGS } from './slides/findings.ts';
 
+/** Time per slide. */
+const ADVANCE_MS = 5000;
+
+export type SlideDirection = 'forward' | 'backward';
+
+export interface CarouselState {
+  readonly index: number;
+  readonly direction: SlideDirection;
+}
+
+export const FIRST_SLIDE: CarouselState = { index: 0, direction: 'forward' };
+
+/** Non-negative remainder: −1 of 8 is 7. */
+const modulo = (value: number, count: number): number => ((value % count) + count) % count;
+
+/** One slide forward or back. */
+export const step = (state: CarouselState, direction: SlideDirection, count: number): CarouselState => ({
+  index: modulo(state.index + (direction === 'forward' ? 1 : -1), count),
+  direction,
+});
+
+/** Jumps to a slide by its dot; it enters from its side. */
+export const jump = (state: CarouselState, to: number, count: number): CarouselState => {
+  const index = modulo(to, count);
+  if (index === state.index) return state;
+  return { index, direction: index > state.index ? 'forward' : 'backward' };
+};
+
+// Advances the carousel, with ways to stop it: a button, hover, focus, reduced motion, or a hidden tab.
 interface Carousel extends CarouselState {
   readonly go: (direction: SlideDirection) => void;
   readonly show: (index: number) => void;
@@ -56,3 +85,31 @@ function useHeld(element: RefObject<HTMLElement | null>): boolean {
   }, [element]);
   return hovered || focused;
 }
+
+// Eight slides of the carousel: one result of the desk each, drawn from the demo session's hardest piece.
+export interface Slide {
+  readonly id: keyof typeof FINDINGS;
+  readonly title: string;
+  /** Coach's takeaway, in a sentence. */
+  readonly description: string;
+  /** Text alternative of the image. */
+  readonly finding: string;
+}
+
+const slide = (id: Slide['id'], title: string, description: string): Slide => ({
+  id,
+  title,
+  description,
+  finding: FINDINGS[id],
+});
+
+export const SLIDES: readonly Slide[] = [
+  slide('overview-cards', 'Overview Cards', 'The piece in five numbers, then what cost the most.'),
+  slide('power-dashboard', 'Power Analysis Dashboard', 'Who made the speed, and when.'),
+  slide('overview-metrics', 'Overview Metrics', 'Every measure by rower; what stands out is marked.'),
+  slide('rower-analysis', 'Individual Rower Analysis', 'One rower’s stroke against the crew’s.'),
+  slide('rower-power', 'Individual Rower Power', 'What one rower gave, and where it began to fade.'),
+  slide('force-signature', 'Gate Force Signature', 'Eight shapes side by side, each over the crew’s mean.'),
+  slide('force-analysis', 'Gate Force Analysis', 'How early in the arc each rower reaches the peak.'),
+  slide('gps-track', 'GPS Track Visualization', 'Where on the water the time went.'),
+];

@@ -7,7 +7,7 @@ import type { ViewProps } from '../../shared/view.ts';
 import { useSpeedUnit, type SpeedUnit } from './speed-unit.ts';
 import { SpeedUnitChoice } from './speed-unit-choice.tsx';
 import { useCourseSamples, withTrackSpeed, type CourseSamples } from './use-course-samples.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { trimExtremes, paddedRange } from '#src/charts/scale/value-range.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { LinePlot } from '#src/charts/uplot/line-plot.tsx';

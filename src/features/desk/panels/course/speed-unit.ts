@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { fixed } from '#src/format/number.ts';
-import { paceText } from '#src/format/pace-text.ts';
+import { paceText } from '#src/format/clock.ts';
 
 type SpeedUnitId = 'pace' | 'mps';
 

@@ -4,7 +4,7 @@ import type { Finding } from '#engine/recording/finding.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { weightClass } from '#src/ui/weight/weight.ts';
 import { adviceFor } from '../../shared/doubt/advice.ts';
-import { sortedFindings, weightOf } from '../../shared/doubt/findings.ts';
+import { sortedFindings, weightOf } from '../../shared/doubt/doubt-mark.tsx';
 import { AppliedRepairs, RepairActions } from './repair-actions.tsx';
 import type { SelectionChange } from '../../shared/view.ts';
 import styles from './header-cards.module.css';

@@ -9,7 +9,7 @@ import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { NO_TOTALS } from '#engine/recording/interval.ts';
-import { intervalTable } from './interval-cells.ts';
+import { intervalTable } from './intervals-panel.tsx';
 import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 
 let engine: Engine;

@@ -4,7 +4,7 @@ import { wholeTravel, workTravel } from '#engine/analysis/pieces/named-travel.ts
 import { keptSplitsOnly, workIntervals } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { Interval } from '#engine/recording/interval.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
-import { pieceName } from '../../shared/pieces/piece-name.ts';
+import { pieceName } from '../../shared/pieces/piece-labels.ts';
 
 const WHOLE_RECORDING = 'Whole recording';
 

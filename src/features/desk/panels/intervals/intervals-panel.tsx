@@ -1,14 +1,42 @@
-// Pieces of the device, one row each, to jump to.
+// Device piece in words, only the columns with numbers, on the desk and on paper.
+import { clock, paceText } from '#src/format/clock.ts';
+import { ABSENT, fixed, counted } from '#src/format/number.ts';
+import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
-import { counted } from '#src/format/number.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { intervalTable, intervalsTitle } from './interval-cells.ts';
-import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 import styles from './intervals-panel.module.css';
 
+/** After the name; pace first, so that a phone shows it without scrolling. */
+const COLUMNS = ['/500 m', 'Time', 'Distance m', 'spm', 'Strokes', 'From'] as const;
+
+interface IntervalTable {
+  readonly columns: readonly string[];
+  readonly cells: (row: IntervalRow) => string[];
+}
+
+/** Columns with a number in at least one of `parts`. `originS`: zero of the session's clock. */
+export function intervalTable(parts: readonly IntervalRow[], originS: number): IntervalTable {
+  const all = (row: IntervalRow): string[] => [
+    paceText(row.speedMps),
+    clock(row.workS, 1),
+    fixed(row.distanceM),
+    fixed(row.rateSpm, 1),
+    fixed(row.strokes),
+    clock(row.fromS - originS),
+  ];
+  const texts = parts.map(all);
+  const isDrawn = (_: unknown, at: number): boolean => texts.some((row) => row[at] !== ABSENT);
+  return { columns: COLUMNS.filter(isDrawn), cells: (row) => all(row).filter(isDrawn) };
+}
+
+/** Heading for the rows. */
+export const intervalsTitle = (rows: readonly IntervalRow[]): 'Splits' | 'Pieces' =>
+  rows.length > 0 && rows.every(({ isSplit }) => isSplit) ? 'Splits' : 'Pieces';
+
+// Pieces of the device, one row each, to jump to.
 export function IntervalsPanel({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'>) {
   const rows = intervalRows(analysis);
   const title = intervalsTitle(rows);

@@ -5,7 +5,7 @@ import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { clock } from '#src/format/clock.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { fixed } from '#src/format/number.ts';
 import styles from './pieces-on-scale.module.css';
 import { SECOND_WORDS, type ScaledPiece, type ScaledPieces } from './scaled-pieces.ts';

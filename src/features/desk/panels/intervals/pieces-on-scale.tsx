@@ -5,7 +5,7 @@ import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted, fixed } from '#src/format/number.ts';
-import { paceText } from '#src/format/pace-text.ts';
+import { paceText, clock } from '#src/format/clock.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { intervalRows } from './interval-rows.ts';
@@ -19,7 +19,6 @@ import {
   type ScaledPiece,
   type ScaledPieces,
 } from './scaled-pieces.ts';
-import { clock } from '#src/format/clock.ts';
 import { PieceLines } from './piece-lines.tsx';
 
 /** The URL rounds. */

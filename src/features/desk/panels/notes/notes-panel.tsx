@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { counted } from '#src/format/number.ts';
-import { useEscapeWithin } from '#src/ui/use-escape-within.ts';
+import { useEscapeWithin } from '#src/ui/focus.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';

@@ -2,12 +2,10 @@
 import type { ReactNode } from 'react';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { absentLines, seatsText } from '#src/format/absent-lines.ts';
-import { listText } from '#src/format/list-text.ts';
-import { ABSENT } from '#src/format/number.ts';
-import { withQuartersAddingUp } from '#src/format/quarters.ts';
+import { absentLines, seatsText, listText } from '#src/format/labels.ts';
+import { ABSENT, withQuartersAddingUp } from '#src/format/number.ts';
 import { decimalText } from '#src/format/reader.ts';
-import { tabSeparatedText } from '#src/charts/table/table-text.ts';
+import { tabSeparatedText } from '#src/charts/table/figure-table.tsx';
 import type { Doubt } from '../../shared/doubt/doubt.ts';
 import type { SelectionChange } from '../../shared/view.ts';
 

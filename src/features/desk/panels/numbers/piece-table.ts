@@ -6,7 +6,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { metresPerSecond, toPace } from '#src/units/pace.ts';
 import { findDoubt, joinedDoubt, type Doubt } from '../../shared/doubt/doubt.ts';
-import { pieceName } from '../../shared/pieces/piece-name.ts';
+import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import {
   boatSpread,

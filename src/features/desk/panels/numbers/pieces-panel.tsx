@@ -1,6 +1,6 @@
 // Pieces of the session in rows, to sort, to copy, and to jump to.
 import { useMemo } from 'react';
-import { CopyButton } from '#src/charts/table/copy-button.tsx';
+import { CopyButton } from '#src/charts/table/figure-table.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';

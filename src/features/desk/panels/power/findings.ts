@@ -1,8 +1,7 @@
 // Sentences on the power charts, from the same numbers that are drawn.
 import { calledSeat, type Crewed, labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
-import { listText } from '#src/format/list-text.ts';
-import { addingUp } from '#src/format/quarters.ts';
-import { counted, fixed, signed } from '#src/format/number.ts';
+import { listText } from '#src/format/labels.ts';
+import { addingUp, counted, fixed, signed } from '#src/format/number.ts';
 import type { Spread, Gate, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { EnvelopePoint } from './duration-envelope.ts';
 import { durationWords } from './duration-labels.ts';

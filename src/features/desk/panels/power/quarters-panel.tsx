@@ -1,8 +1,7 @@
 // Work by quarter of the drive: one stacked bar per gate.
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { addingUp } from '#src/format/quarters.ts';
-import { fixed } from '#src/format/number.ts';
+import { addingUp, fixed } from '#src/format/number.ts';
 import { RowFrame } from '#src/charts/row-frame.tsx';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';

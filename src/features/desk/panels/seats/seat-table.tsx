@@ -5,9 +5,7 @@ import { findExtent } from '#src/charts/scale/scale.ts';
 import { calledSeat, isOneRower, seatColourVariable, seatName, seatInSentence } from '#src/charts/choice/seat-look.ts';
 import { DotMark } from '#src/charts/dots/dot-mark.tsx';
 import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
-import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
-import { Quantity } from '#src/ui/measure/quantity.tsx';
-import { SideBadge } from '#src/ui/measure/side-badge.tsx';
+import { AbsentReasons, Quantity, SideBadge } from '#src/ui/measure/quantity.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
@@ -21,9 +19,15 @@ import { saidLooks } from '../../shared/metrics/said-metrics.ts';
 import type { SeatRow } from '../../shared/selection/summaries.ts';
 import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { isDotted, seatDots, type DottedField, type SeatDots } from './seat-dots.ts';
-import { missingReasons, reasonFor } from './missing-reasons.ts';
-import { namedNumbers } from './named-numbers.ts';
+import {
+  isDotted,
+  seatDots,
+  type DottedField,
+  type SeatDots,
+  missingReasons,
+  reasonFor,
+  namedNumbers,
+} from './seat-dots.ts';
 import styles from './seat-table.module.css';
 
 type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly rows: readonly SeatRow[] };

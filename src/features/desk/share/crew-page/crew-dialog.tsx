@@ -2,7 +2,7 @@
 import { useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { exportFileName } from '#engine/exports/file-name.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { download } from '#src/ui/download.ts';
@@ -11,7 +11,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { namedRange } from '../export/scope.ts';
-import { localeText } from '../page/locale-text.ts';
+import { localeText } from '../page/markup.ts';
 import { lockedFile, openFile } from '../page/page-file.ts';
 import { Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { localeText } from '../page/locale-text.ts';
+import { localeText } from '../page/markup.ts';
 import { openFile } from '../page/page-file.ts';
 import { crewBody, forceAt, saidAngles } from './crew-body.ts';
 import { makeCrewPage, type CrewPage } from './crew-page.ts';

@@ -1,6 +1,6 @@
 // Content of a crew page: every rower's numbers with intervals, and every curve. Pure: date, units and locale are
 // parameters.
-import { hasCurve } from '#src/charts/signature/signature-domain.ts';
+import { hasCurve } from '#src/charts/signature/signature-marks.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
@@ -8,7 +8,7 @@ import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/in
 import { oarlockHalf, seatOarlockEffects } from '#engine/analysis/instrument/seat-error.ts';
 import { listSeats, seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
-import { craftWords } from '#src/format/boat-labels.ts';
+import { craftWords } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -16,7 +16,7 @@ import { definitionWords } from '../../shared/definitions/whose-definitions.ts';
 import { inForceUnit, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { OVERVIEW_METRICS } from '../../shared/metrics/overview-metrics.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
-import type { LocaleText } from '../page/locale-text.ts';
+import type { LocaleText } from '../page/markup.ts';
 import { errorWords, knownMean, listRates } from '../rower-page/rower-numbers.ts';
 import type { Curve, Remark } from '../rower-page/rower-page.ts';
 

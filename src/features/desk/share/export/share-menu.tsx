@@ -2,9 +2,9 @@
 import { Suspense, useMemo, useState, type ComponentProps } from 'react';
 import { Printer, UserRound, UsersRound, Images } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { sessionName } from '#src/format/boat-labels.ts';
+import { sessionName } from '#src/format/labels.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
-import { takesFor, useFilmTakes } from '#src/library/films/film-takes.ts';
+import { takesFor, useFilmTakes } from '#src/library/films/films.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share/share-card.tsx';

@@ -9,8 +9,7 @@ import {
   pageStateWords,
 } from '#src/data/people/rower-page-messages.ts';
 import { sessionPagesQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
-import { useChange } from '#src/data/people/use-change.ts';
-import { requestProblem } from '#src/data/people/use-request.ts';
+import { useChange, requestProblem } from '#src/data/people/use-request.ts';
 import { momentText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';

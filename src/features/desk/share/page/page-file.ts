@@ -1,8 +1,7 @@
 // Page as a single file that works without a server and makes no requests. Unlocked, it runs no script; locked, only
 // the one that opens it.
-import { markup, Markup } from './markup.ts';
+import { markup, Markup, paletteIn } from './markup.ts';
 import { scriptHash, seal, openWhenAsked, unsealed } from './lock.ts';
-import { paletteIn } from './palette.ts';
 
 // Style of standalone pages: phone first, both color schemes, and print.
 const PAGE_STYLE = `

@@ -1,7 +1,7 @@
 // Pieces and notes of the session, below the crew's numbers.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
-import { intervalTable, intervalsTitle } from '../../panels/intervals/interval-cells.ts';
+import { intervalTable, intervalsTitle } from '../../panels/intervals/intervals-panel.tsx';
 import { intervalRows, workRow } from '../../panels/intervals/interval-rows.ts';
 import { pieceTable } from '../../panels/numbers/piece-table.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';

@@ -1,11 +1,11 @@
 // Printed session: a sheet for the crew, then a page for each rower, stroke first.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { labelSeat, isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
-import { craftWords, sessionName } from '#src/format/boat-labels.ts';
-import { venueTime } from '#src/format/venue-time.ts';
+import { craftWords, sessionName, strokesInFull } from '#src/format/labels.ts';
+import { venueTime } from '#src/format/day-text.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { definitionWords } from '../../shared/definitions/whose-definitions.ts';
-import { leadingSelection } from '../../shared/debrief/leading-selection.ts';
+import { leadingSelection, strokesSeen } from '../../shared/debrief/finding-messages.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
 import { listSelectedRowers, seatRows, type SeatRow } from '../../shared/selection/summaries.ts';
 import type { Selection, ViewProps } from '../../shared/view.ts';
@@ -16,9 +16,7 @@ import type { ReportContents } from './use-report-contents.ts';
 import { FigureCards } from '../../views/debrief/numbers-panel.tsx';
 import { NotesList, PiecesTable, PaperTable } from './pieces-and-notes.tsx';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
-import { useCostUnit } from '../../shared/debrief/cost-unit.ts';
-import { costText, debriefTitle, OVER, STANDS_OUT } from '../../shared/debrief/cost-messages.ts';
-import { strokesSeen } from '../../shared/debrief/finding-messages.ts';
+import { useCostUnit, costText, debriefTitle, OVER, STANDS_OUT } from '../../shared/debrief/cost-messages.ts';
 import { MarkedSentence } from '../../shared/debrief/marked-sentence.tsx';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { type WrittenSentence, writtenFor } from '#engine/recording/message.ts';
@@ -28,16 +26,14 @@ import { formatScaleKey, type ScaledPieces } from '../../panels/intervals/scaled
 import { endStandsOut } from '../../panels/intervals/use-standouts.ts';
 import { knownRepairs, repairWords } from '#engine/recording/repair.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
-import { sortedFindings } from '../../shared/doubt/findings.ts';
+import { sortedFindings, DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
 import { totalWords } from '../../shared/repairs/repairs-context.tsx';
-import { strokesInFull } from '#src/format/stroke-labels.ts';
 import { findDoubt } from '../../shared/doubt/doubt.ts';
-import { DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
 import { metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { OVERVIEW_METRICS } from '../../shared/metrics/overview-metrics.ts';
 import { saidLooks } from '../../shared/metrics/said-metrics.ts';
 import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
-import { missingReasons } from '../../panels/seats/missing-reasons.ts';
+import { missingReasons } from '../../panels/seats/seat-dots.ts';
 
 // Findings without gates, on paper: the same sentences as on the desk, each with its interval.
 function StandoutsSection({ standouts }: { readonly standouts: Standouts<WrittenSentence> }) {

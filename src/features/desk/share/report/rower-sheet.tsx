@@ -2,7 +2,7 @@
 import { oarDifference } from '#engine/analysis/instrument/crew-differences.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { fixed, scatterNote, ABSENT, signed } from '#src/format/number.ts';
-import { strokesInFull } from '#src/format/stroke-labels.ts';
+import { strokesInFull } from '#src/format/labels.ts';
 import { findDoubt, type Doubt } from '../../shared/doubt/doubt.ts';
 import { comparedGates, toSubject } from '../../shared/selection/subject.ts';
 import { gateMeans, averageGates, rowerPower, seatRows, type GateMeans } from '../../shared/selection/summaries.ts';
@@ -14,11 +14,14 @@ import {
   targetDifference,
   whyNotCompared,
 } from '../../shared/targets/target-fit.ts';
-import { useOarlockOff, type OarlockOff } from '../../shared/targets/oarlock-off.ts';
+import {
+  useOarlockOff,
+  type OarlockOff,
+  toMeasuredStrokes,
+  useTargetSource,
+} from '../../shared/targets/use-targets.ts';
 import type { TargetSet } from '../../shared/targets/target-set.ts';
-import { toMeasuredStrokes, useTargetSource } from '../../shared/targets/use-targets.ts';
-import type { MakeStill, Still, StillProps } from '../../shared/still.ts';
-import type { ViewProps } from '../../shared/view.ts';
+import type { MakeStill, Still, StillProps, ViewProps } from '../../shared/view.ts';
 import { NotesList } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
 import type { GateField } from '#engine/analysis/analysis.ts';

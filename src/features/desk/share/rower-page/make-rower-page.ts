@@ -3,7 +3,7 @@ import type { Analysis, Signature, Gate } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
-import { craftWords } from '#src/format/boat-labels.ts';
+import { craftWords } from '#src/format/labels.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { counted } from '#src/format/number.ts';
@@ -11,18 +11,23 @@ import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { definitionWords } from '../../shared/definitions/whose-definitions.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
-import { localeText, type LocaleText } from '../page/locale-text.ts';
+import { localeText, type LocaleText } from '../page/markup.ts';
 import { seatColourPair } from '../crew-page/crew-body.ts';
 import { ownSessions, type Kept } from '../../shared/debrief/own-usual.ts';
-import { namedCrewmates } from './named-crewmates.ts';
+import {
+  namedCrewmates,
+  type Remark,
+  type RowerPage,
+  type Curve,
+  type OrWhy,
+  type PageCurve,
+  unnamedBut,
+} from './rower-page.ts';
 import { numberKinds, takenNumber, errorWords, knownMean, listRates, type KnownMean } from './rower-numbers.ts';
-import type { Remark, RowerPage, Curve, OrWhy, PageCurve } from './rower-page.ts';
 import { pageTrend } from './rower-trend.ts';
-import { unnamedBut } from './unnamed.ts';
-import { hasCurve } from '#src/charts/signature/signature-domain.ts';
+import { hasCurve, MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { computeSpread } from '#engine/analysis/statistics.ts';
-import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { unavailableReason } from '../../shared/abilities/abilities.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';

@@ -1,7 +1,6 @@
 // Rower page as markup: comment, three numbers, force curve, trend over sessions.
 import { PRODUCT } from '#src/ui/product.ts';
-import { markup, Markup } from '../page/markup.ts';
-import type { LocaleText } from '../page/locale-text.ts';
+import { markup, Markup, type LocaleText } from '../page/markup.ts';
 import { calledOn, type PageFilm, type PageNumber, type RowerPage, type PageCurve } from './rower-page.ts';
 import { trendFigure } from './trend-figure.ts';
 import { linearScale, niceStep, ticksBetween, findExtent } from '#src/charts/scale/scale.ts';

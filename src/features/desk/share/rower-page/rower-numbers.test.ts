@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localeText } from '../page/locale-text.ts';
+import { localeText } from '../page/markup.ts';
 import { errorWords, knownMean } from './rower-numbers.ts';
 
 const STROKES = 200;

@@ -9,7 +9,7 @@ import { counted } from '#src/format/number.ts';
 import { MIN_SESSIONS, meanIn, usualRange, type OwnSession } from '../../shared/debrief/own-usual.ts';
 import { findSeatDoubt } from '../../shared/doubt/doubt.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
-import type { LocaleText } from '../page/locale-text.ts';
+import type { LocaleText } from '../page/markup.ts';
 import type { PageNumber, Range } from './rower-page.ts';
 
 export interface NumberKind {

@@ -1,7 +1,9 @@
 // Content of a rower page: their own numbers, and of the others only the median of all.
+import { formatFileSize } from '#src/format/number.ts';
+import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 
 /** Formatted number with its 90% interval. */
-export interface Measured {
+interface Measured {
   readonly value: string;
   /** Suffix: " W", "°". */
   readonly unit: string;
@@ -116,3 +118,87 @@ export interface RowerPage {
 
 /** Title of a page: tab, heading and list entry. */
 export const calledOn = ({ name, seat }: Pick<RowerPage, 'name' | 'seat'>): string => name ?? seat;
+
+// Contents of a page, line by line, for the dialog.
+const numberLine = ({ name, measured, beside }: PageNumber): string =>
+  measured === null ? `${name}, no number: ${beside}` : `${name}: ${measured.value} ${measured.error}, ${beside}`;
+
+const filmLine = ({ kind, bytes, words }: PageFilm): string =>
+  kind === 'still'
+    ? `A frame of the video with your oar’s curves, ${formatFileSize(bytes)}: ${words}`
+    : `A clip of the video with your oar’s curves, ${formatFileSize(bytes)}: ${words}`;
+
+/** Everything readable on the page. */
+export function pageList(page: RowerPage): readonly string[] {
+  const { name, seat, session, rowed, remark, focus, debrief, numbers, curve, film, trend } = page;
+  return [
+    [calledOn(page), ...(name === null ? [] : [seat]), session, rowed].join(' · '),
+    remark === null ? 'No message' : `Your message, signed ${remark.by}`,
+    ...focus,
+    ...debrief.map((sentence) => `From the debrief: ${sentence}`),
+    ...numbers.map(numberLine),
+    'is' in curve
+      ? curve.is.others === null
+        ? 'The force curve'
+        : 'The force curve, over the average of the others (not named)'
+      : `No force curve: ${curve.why}`,
+    ...film.map(filmLine),
+    'is' in trend
+      ? `${trend.is.title}: ${trend.is.points[0]?.day ?? ''} to ${trend.is.points.at(-1)?.day ?? ''}`
+      : `No trend: ${trend.why}`,
+  ];
+}
+
+// Does a sentence name someone else in the crew? Word by word, ignoring case and accents.
+interface Named {
+  readonly seat: number;
+  readonly name: string | null;
+}
+
+const MARKS = /\p{M}/gu;
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
+/** A single letter is an initial, or no name at all. */
+const SHORTEST = 2;
+
+const splitWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(MARKS, '')
+    .toLowerCase()
+    .split(BETWEEN_WORDS)
+    .filter((word) => Array.from(word).length >= SHORTEST);
+
+/** "Seat 5", "5 seat", "No. 5". */
+const SEAT_NUMBER = /\bseats?\s*(\d+)|\b(\d+)[\s-]*seat\b|\bno\.?\s*(\d+)/giu;
+
+const seatsIn = (sentence: string): number[] =>
+  [...sentence.matchAll(SEAT_NUMBER)].map(([, after, before, number]) => Number(after ?? before ?? number));
+
+/**
+ * Members of `crew` that the sentence names: full names, or "seat 5" for a seat alone. Words of the rower's own name
+ * don't count for others.
+ */
+export function namedCrewmates(sentence: string, crew: readonly Named[], own: number): string[] {
+  const said = new Set(splitWords(sentence));
+  const seats = new Set(seatsIn(sentence));
+  const ownWords = new Set(crew.filter(({ seat }) => seat === own).flatMap(({ name }) => splitWords(name ?? '')));
+  const others = crew.filter(({ seat }) => seat !== own);
+  const named = others.flatMap(({ seat, name }) => {
+    if (name !== null && splitWords(name).some((word) => said.has(word) && !ownWords.has(word))) return [name];
+    return seats.has(seat) ? [name === null ? `seat ${seat}` : `seat ${seat}, ${name}`] : [];
+  });
+  return [...new Set(named)];
+}
+
+// Session with only one rower's name, so that pages made from it can't name anyone else.
+export function unnamedBut(analysis: Analysis, seat: number): Analysis {
+  const withoutOtherNames = <T extends Gate>(gate: T): T => (gate.seat === seat ? gate : { ...gate, name: null });
+  return {
+    ...analysis,
+    crew: analysis.crew.map((member) => (member.seat === seat ? member : { ...member, name: null })),
+    gates: analysis.gates.map(withoutOtherNames),
+    signatures: analysis.signatures.map((one) => ({ ...one, gate: withoutOtherNames(one.gate) })),
+    // Their sentences mention several seats.
+    findings: analysis.findings.map((finding) => ({ ...finding, message: '' })),
+  };
+}

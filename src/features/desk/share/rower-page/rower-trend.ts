@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { wallClockMs } from '#engine/recording/wall-clock.ts';
 import { meanIn, type OwnSession } from '../../shared/debrief/own-usual.ts';
-import type { LocaleText } from '../page/locale-text.ts';
+import type { LocaleText } from '../page/markup.ts';
 import type { OrWhy, PageTrend, TrendPoint } from './rower-page.ts';
 import { numberWords, type TakenNumber } from './rower-numbers.ts';
 

@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import type { ClockRange } from '#engine/exports/table.ts';
-import type { LocaleText } from '../page/locale-text.ts';
+import type { LocaleText } from '../page/markup.ts';
 import { lockedFile, openFile } from '../page/page-file.ts';
 import { rowerBody } from './rower-body.ts';
 import { calledOn, type RowerPage } from './rower-page.ts';

@@ -3,7 +3,7 @@ import { type Analysis, BOAT_FIELDS, type BoatField, GATE_FIELDS, type GateField
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { listUsedRules } from '#engine/analysis/logged/comparable-gates.ts';
 import type { MeasuringDevice, Rule } from '#engine/recording/rule.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { fixed } from '#src/format/number.ts';
 
 const DEVICES: Readonly<Record<MeasuringDevice, string>> = {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { createMomentLookup } from './moment.ts';
-import { momentWords } from './moment-messages.ts';
+import { createMomentLookup, momentWords } from './moment.ts';
 
 const session = modelSession();
 const startOf = (stroke: number): number => session.strokes.boat.startS[stroke] ?? Number.NaN;

@@ -6,11 +6,9 @@ import { calledSeat, labelSeatRow, seatColourVariable } from '#src/charts/choice
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { Selection } from '../view.ts';
-import { createMomentLookup } from './moment.ts';
-import { momentWords, type Word } from './moment-messages.ts';
+import { createMomentLookup, momentWords, type Word } from './moment.ts';
 import styles from './readout.module.css';
-import { useOnCursor } from './use-on-cursor.ts';
-import { writeText } from './write-text.ts';
+import { useOnCursor, writeText } from './use-on-cursor.ts';
 
 interface ReadoutProps {
   readonly analysis: Analysis;

@@ -1,9 +1,19 @@
-// Links a chart over strokes to the cursor: clicking a stroke goes there, and a line marks the cursor.
+// Moves to a stroke at the current phase of the cycle: a catch stays a catch.
+import { placeAt, type Places } from './places.ts';
 import { useCallback } from 'react';
 import { useCursor } from './cursor-context.tsx';
-import { matchMoment } from './stroke-move.ts';
 
-export interface StrokePicking {
+/** Seconds on the recording's clock; null for a stroke without times. */
+export function matchMoment({ strokes }: Pick<Places, 'strokes'>, timeS: number, stroke: number): number | null {
+  const to = strokes.find(({ index }) => index === stroke);
+  if (to === undefined) return null;
+  const from = placeAt(strokes, timeS);
+  const share = from === null ? 0 : (timeS - from.fromS) / (from.toS - from.fromS);
+  return to.fromS + share * (to.toS - to.fromS);
+}
+
+// Links a chart over strokes to the cursor: clicking a stroke goes there, and a line marks the cursor.
+interface StrokePicking {
   readonly onStroke: (stroke: number) => void;
   /**
    * Reports the cursor's time, seconds since the origin, now and on every change, until the returned function is

@@ -3,6 +3,9 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { fixed } from '#src/format/number.ts';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 
 export type CostUnit = 'm' | 's';
 
@@ -42,3 +45,28 @@ export const STANDS_OUT = 'What stands out';
 /** Heading of the findings; an ergometer has no boat. */
 export const debriefTitle = ({ craft }: Pick<Analysis, 'craft'>): string =>
   craft === 'erg' ? 'What cost speed' : 'What cost the boat speed';
+
+// Unit of findings, meters or seconds, stored on the device.
+interface CostUnitSetting {
+  readonly unit: CostUnit;
+  readonly setUnit: (unit: CostUnit) => void;
+}
+
+const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
+  typeof kept === 'object' && kept !== null;
+
+export const useCostUnit = create<CostUnitSetting>()(
+  persist(
+    (set) => ({
+      unit: 'm',
+      setUnit: (unit) => set({ unit }),
+    }),
+    {
+      name: 'strokeside.findings-in',
+      partialize: ({ unit }) => ({ unit }),
+      merge: (kept, current) => ({ ...current, unit: isRecord(kept) && kept['unit'] === 's' ? 's' : 'm' }),
+    },
+  ),
+);
+
+followOtherTabs(useCostUnit);

@@ -1,6 +1,7 @@
 // A finding in words: in which strokes, and why it is not in the top three.
 import type { Finding, Passed } from '#engine/analysis/debrief/finding.ts';
 import { counted, fixed } from '#src/format/number.ts';
+import type { Selection } from '../view.ts';
 
 /** "38 of 40 strokes", "strokes 37 to 103". Strokes are numbered from one. */
 export function strokesSeen({ strokes, onset }: Pick<Finding, 'strokes' | 'onset'>, of: number): string {
@@ -18,3 +19,15 @@ const PASSED_WORDS: Readonly<Record<Passed, string>> = {
 /** Its rank, or why it has none. */
 export const placeWords = ({ place, passed }: Pick<Finding, 'place' | 'passed'>): string =>
   passed === null ? String(place) : PASSED_WORDS[passed];
+
+/** What is known of the debrief: the order of findings, and who they are about. */
+type Told =
+  | 'waiting'
+  | { readonly debrief: { readonly findings: readonly Pick<Finding, 'place' | 'subject'>[] } | null };
+
+/** Until the user chooses a seat, on screen and on paper, it is the one in the first sentence. */
+export function leadingSelection(selection: Selection, state: Told): Selection {
+  const findings = state === 'waiting' ? [] : (state.debrief?.findings ?? []);
+  const first = findings.find(({ place, subject }) => place === 1 && subject !== null)?.subject ?? null;
+  return selection.focusIsChosen || first === null ? selection : { ...selection, focusSeat: first };
+}

@@ -8,7 +8,7 @@ import type { Usual, Usuals } from '#engine/analysis/debrief/values.ts';
 import { hangsOnOarlock } from '#engine/analysis/instrument/seat-error.ts';
 import { median, quantile } from '#engine/analysis/statistics.ts';
 import { identifyPeople, type People } from '#src/library/setup/people.ts';
-import { isSameOarlock } from '#src/library/setup/same-oarlock.ts';
+import { isSameOarlock } from '#src/library/setup/value-rule.ts';
 import { findParts } from '#src/library/setup/same-recording.ts';
 import { boatClass } from '#engine/recording/boat-class.ts';
 import { ofAnyHull, setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';

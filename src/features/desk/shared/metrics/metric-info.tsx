@@ -2,7 +2,7 @@
 import { Info } from 'lucide-react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { use, type ReactNode } from 'react';
-import { ExploreAction } from '#src/charts/explore/explore-action.ts';
+import { ExploreAction } from '#src/charts/explore/explore-choice.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './metric-info.module.css';

@@ -8,7 +8,7 @@ import { distanceSentence, rejectedSentence, strokesSentence } from '#engine/rec
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { gateShortLabel } from '#src/charts/choice/seat-look.ts';
 import { signed } from '#src/format/number.ts';
-import { strokeWords } from '#src/format/stroke-labels.ts';
+import { strokeWords } from '#src/format/labels.ts';
 import { seatRows } from '../selection/summaries.ts';
 import { referenceText } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';

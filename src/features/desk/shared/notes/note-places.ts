@@ -4,7 +4,7 @@ import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
 import type { Note, NotePlace } from '#storage/annotations.ts';
 import { placeAt, type Places } from '../cursor/places.ts';
-import { pieceName } from '../pieces/piece-name.ts';
+import { pieceName } from '../pieces/piece-labels.ts';
 import { isWholeSession, wholeRange, type Range } from '../selection/selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 

@@ -1,10 +1,16 @@
-// Values of a piece for its chip and row: overall time, distance and pace, and means of the counted strokes. Absent
-// when not measured.
-import type { Piece } from '#engine/analysis/analysis.ts';
+// Display name of a piece: the coach's name for it, otherwise its number by time.
+import type { Piece, Analysis } from '#engine/analysis/analysis.ts';
 import type { SelectedSummary } from '#engine/analysis/selected/selected-summary.ts';
-import { clock } from '#src/format/clock.ts';
+import { clock, paceText } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { paceText } from '#src/format/pace-text.ts';
+
+/** A comment in a file may be a whole report; names must fit a chip and a row. */
+const LONGEST_SHOWN = 40;
+
+export function pieceName({ name }: Pick<Piece, 'name'>, index: number): string {
+  if (name === undefined) return `Piece ${index + 1}`;
+  return name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN - 1).trimEnd()}…` : name;
+}
 
 /** Engine names of pieces at one rate: "Rate 28", "Start and rate 34". */
 const NAMED_BY_RATE = /\brate \d/iu;
@@ -19,7 +25,7 @@ export function chipWords(piece: Piece, means: SelectedSummary, name: string): s
   return [length, rate, speedMps === null ? null : paceText(speedMps)].filter((part) => part !== null).join(' · ');
 }
 
-export interface PieceValue {
+interface PieceValue {
   readonly name: string;
   readonly text: string;
   readonly unit: string;
@@ -38,4 +44,28 @@ export function pieceValues(piece: Piece, means: SelectedSummary, originS: numbe
     { name: 'Pace', text: paceText(speedMps), unit: '/500 m' },
     { name: 'Power', text: fixed(rowerPowerW), unit: 'W' },
   ];
+}
+
+// Where "Split here" cuts a piece.
+export interface SplitPlace {
+  /** Index into `Analysis.pieces`. */
+  readonly piece: number;
+  /** First stroke of the second part. */
+  readonly stroke: number;
+}
+
+/** Catch nearest to `timeS`, seconds on the recording's own clock; null when no piece can be split there. */
+export function splitPlaceAt({ pieces, strokes }: Analysis, timeS: number): SplitPlace | null {
+  const piece = pieces.findIndex(({ startS, endS }) => timeS >= startS && timeS <= endS);
+  const cut = pieces[piece];
+  if (cut === undefined) return null;
+  let nearest: number | null = null;
+  let leastS = Infinity;
+  for (let stroke = cut.fromStroke + 1; stroke < cut.toStroke; stroke += 1) {
+    const awayS = Math.abs((strokes.boat.startS[stroke] ?? Number.NaN) - timeS);
+    if (!(awayS < leastS)) continue;
+    leastS = awayS;
+    nearest = stroke;
+  }
+  return nearest === null ? null : { piece, stroke: nearest };
 }

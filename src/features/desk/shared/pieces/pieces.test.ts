@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_ANNOTATIONS } from '#storage/annotations.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { toKeptPieces, pieceEdit, withPieces } from '#src/library/notebook/kept-pieces.ts';
-import { pieceName } from './piece-name.ts';
-import { splitPlaceAt } from './split-place.ts';
+import { pieceName, splitPlaceAt } from './piece-labels.ts';
 
 const STROKES = 20;
 const session = modelSession({ strokeCount: STROKES });

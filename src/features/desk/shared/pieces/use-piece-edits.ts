@@ -15,8 +15,7 @@ import { hasClock } from '../selection/selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { useDeskEdits } from './edits-context.tsx';
 import { toKeptPieces, pieceEdit } from '#src/library/notebook/kept-pieces.ts';
-import { pieceName } from './piece-name.ts';
-import type { SplitPlace } from './split-place.ts';
+import { pieceName, type SplitPlace } from './piece-labels.ts';
 
 export interface PieceEdits {
   /** Why pieces can't be edited; null when they can. */

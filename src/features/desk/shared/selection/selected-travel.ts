@@ -8,7 +8,7 @@ import {
   workTravel,
   type NamedTravel,
 } from '#engine/analysis/pieces/named-travel.ts';
-import { paceText } from '#src/format/pace-text.ts';
+import { paceText } from '#src/format/clock.ts';
 import type { Selection } from '../view.ts';
 import { isNarrowed, isWholeSession } from './selection.ts';
 import { computeTravel } from './summaries.ts';

@@ -1,9 +1,9 @@
 // Name of the selection as a coach would say it.
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import { clockRange } from '#src/format/clock.ts';
-import { pieceName } from '../pieces/piece-name.ts';
+import { pieceName } from '../pieces/piece-labels.ts';
 import type { Selection } from '../view.ts';
-import { bandName } from './rate-bands.ts';
+import { bandName } from './subject.ts';
 import { isWholeSession, isWorkPieces, wholeRange, type Range } from './selection.ts';
 import { fixed } from '#src/format/number.ts';
 

@@ -1,6 +1,6 @@
 // The session and each piece on a still day, one line each.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { pieceName } from '../pieces/piece-name.ts';
+import { pieceName } from '../pieces/piece-labels.ts';
 import type { ViewProps } from '../view.ts';
 import { stillText } from '#src/messages/still-messages.ts';
 import { writtenFor } from '#engine/recording/message.ts';
@@ -12,8 +12,7 @@ import { listPieceStrokes } from '#engine/analysis/selected/selected-summary.ts'
 import type { BoatDay } from '#engine/analysis/still-water/boat-days.ts';
 import type { StillSession, TypedConditions } from '#engine/analysis/still-water/still-session.ts';
 import { success } from '#engine/recording/result.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useEngine, useLatest } from '#src/engine-client/use-engine.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { setupFromAnalysis } from '#src/library/setup/setup-changes.ts';

@@ -1,6 +1,6 @@
 // Current targets of a boat: the source's, with changes from this device.
-import { useMemo } from 'react';
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import { useMemo, useCallback } from 'react';
+import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import type { Boat } from '#engine/recording/recording.ts';
 import { counted } from '#src/format/number.ts';
 import { strokeRate } from '../selection/summaries.ts';
@@ -8,6 +8,8 @@ import { sourceTarget, sourceTargetsFor, TARGET_SOURCE } from './source-targets.
 import { edited, useTargetSetting } from './target-edits.ts';
 import type { MeasuredStrokes } from './target-fit.ts';
 import type { TargetSet } from './target-set.ts';
+import { oarlockHalf, measureOarlockEffect } from '#engine/analysis/instrument/seat-error.ts';
+import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 
 /** One set per class of such boats; re-renders when a target is edited. */
 export function useTargets(boat: Boat): readonly TargetSet[] {
@@ -33,4 +35,18 @@ export function useTargetSource(boatClass: string | null): string {
   const edits = useTargetSetting((state) => (boatClass === null ? undefined : state.edits[boatClass]));
   const changed = Object.keys(edits ?? {}).length;
   return changed === 0 ? TARGET_SOURCE : `${TARGET_SOURCE}; ${counted(changed, 'value')} changed on this device`;
+}
+
+/** Half of the 90% interval that the oarlock adds to a gate's mean, in the field's unit. */
+export type OarlockOff = (gate: number, field: GateField, mean: number) => number;
+
+export function useOarlockOff(analysis: Analysis, strokes: Int32Array): OarlockOff {
+  const knowledge = useInstrumentKnowledge(analysis);
+  return useCallback(
+    (gate, field, value) => {
+      const oarlocks = [measureOarlockEffect(analysis, field, gate, strokes, knowledge)];
+      return oarlockHalf({ seat: analysis.gates[gate]?.seat ?? 0, value, strokesSd: 0, oarlocks }, knowledge);
+    },
+    [analysis, strokes, knowledge],
+  );
 }

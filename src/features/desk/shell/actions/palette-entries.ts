@@ -1,14 +1,13 @@
 // What the command palette lists: places of the desk, other sessions of the device, and the actions possible now.
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { labelSeat, seatName } from '#src/charts/choice/seat-look.ts';
-import { craftWords, sessionName } from '#src/format/boat-labels.ts';
-import { venueTime } from '#src/format/venue-time.ts';
+import { craftWords, sessionName } from '#src/format/labels.ts';
+import { venueTime } from '#src/format/day-text.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { unavailableReason } from '../../shared/abilities/abilities.ts';
 import { isPossible, type ActionContext } from '../../shared/actions/define-action.ts';
 import { DESK_ACTIONS, FIND_STROKES } from '../../shared/actions/desk-actions.ts';
-import { chipWords } from '../../shared/pieces/piece-labels.ts';
-import { pieceName } from '../../shared/pieces/piece-name.ts';
+import { chipWords, pieceName } from '../../shared/pieces/piece-labels.ts';
 import { WHOLE_SESSION } from '../../shared/selection/selection-name.ts';
 import { wholeRange, workPieces } from '../../shared/selection/selection.ts';
 import type { DeskGroup } from '../views.ts';

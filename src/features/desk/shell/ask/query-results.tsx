@@ -12,7 +12,7 @@ import table from '#src/ui/table.module.css';
 import { toldText } from '../../shared/channels/told-text.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { createPlayList } from '../../shared/cursor/cursor-store.ts';
-import { matchMoment } from '../../shared/cursor/stroke-move.ts';
+import { matchMoment } from '../../shared/cursor/use-stroke-picking.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import styles from './ask-dialog.module.css';
 import { answerSentence, bySeatSentence, meanSentences, metricText } from './query-messages.ts';

@@ -1,6 +1,6 @@
 // Group and panel on the desk: the URL's request, as far as the recording has data.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { unavailableReason } from '../../shared/abilities/abilities.ts';
 import type { DeskGroup, DeskView } from '../views.ts';
 

@@ -51,7 +51,7 @@ import { AnchoredCard } from '#src/ui/card-popover.tsx';
 import { ActionMenu, MenuAction } from '#src/ui/menu/action-menu.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { writtenKeys, type Action } from '../../shared/actions/define-action.ts';
-import { findingWords } from '../../shared/doubt/findings.ts';
+import { findingWords } from '../../shared/doubt/doubt-mark.tsx';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 import { useRepairs } from '../../shared/repairs/repairs-context.tsx';
 import { useFilmChoice } from '../../panels/films/add-film.tsx';

@@ -1,9 +1,9 @@
 // First bar: session, groups and tools.
 import type { ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { craftWords, sessionName } from '#src/format/boat-labels.ts';
-import { venueTime } from '#src/format/venue-time.ts';
-import { findingWords, sortedFindings } from '../../shared/doubt/findings.ts';
+import { craftWords, sessionName } from '#src/format/labels.ts';
+import { venueTime } from '#src/format/day-text.ts';
+import { findingWords, sortedFindings } from '../../shared/doubt/doubt-mark.tsx';
 import { whoseDefinitions } from '../../shared/definitions/whose-definitions.ts';
 import styles from './desk-header.module.css';
 

@@ -24,3 +24,18 @@ export const stackedIn = ({ direction, parts }: Split): number => {
   const heights = parts.map(({ of }) => (typeof of === 'string' ? 1 : stackedIn(of)));
   return direction === 'rows' ? heights.reduce((sum, height) => sum + height, 0) : Math.max(...heights);
 };
+
+/** Percent of each part of a split, by `partId`. */
+export type Sizes = Readonly<Record<string, number>>;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSizes = (value: unknown): value is Sizes =>
+  isRecord(value) && Object.values(value).every((size) => typeof size === 'number' && size >= 0 && size <= 100);
+
+/** Valid sizes only. */
+export const sizesIn = (kept: unknown): Record<string, Sizes> =>
+  Object.fromEntries(
+    Object.entries(isRecord(kept) ? kept : {}).filter((entry): entry is [string, Sizes] => isSizes(entry[1])),
+  );

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 import { freeId, ownLayoutsIn, type LayoutPlan, type OwnLayout } from './own/own-layout.ts';
-import { isRecord, sizesIn, type Sizes } from './sizes.ts';
+import { isRecord, sizesIn, type Sizes } from './arrangement.ts';
 
 interface Kept {
   /** Preset or own layout; null until one is chosen. */

@@ -33,13 +33,12 @@ import type { Selection, SelectionChange, ViewProps } from '../../shared/view.ts
 import styles from './picked.module.css';
 import { kindOf, type SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
 import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
-import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/stroke-labels.ts';
+import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/labels.ts';
 import { useMemo } from 'react';
 import { Button } from 'react-aria-components';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
-import { pieceName } from '../../shared/pieces/piece-name.ts';
-import { chipWords } from '../../shared/pieces/piece-labels.ts';
-import { bandName, rateBands } from '../../shared/selection/rate-bands.ts';
+import { pieceName, chipWords } from '../../shared/pieces/piece-labels.ts';
+import { bandName, rateBands } from '../../shared/selection/subject.ts';
 
 interface PickedProps {
   readonly analysis: Analysis;

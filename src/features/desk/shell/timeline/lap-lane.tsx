@@ -2,8 +2,7 @@
 // is to click. Their ends are the device's and can't be moved.
 import { useMemo, type PointerEvent } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { clock } from '#src/format/clock.ts';
-import { paceText } from '#src/format/pace-text.ts';
+import { clock, paceText } from '#src/format/clock.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import { intervalRows } from '../../panels/intervals/interval-rows.ts';

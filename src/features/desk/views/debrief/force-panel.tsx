@@ -1,15 +1,13 @@
 // Curve that supports the sentence: force against angle of the seat in focus over the others.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { hasCurve } from '#src/charts/signature/signature-domain.ts';
+import { hasCurve, MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
-import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
-import type { MakeStill } from '../../shared/still.ts';
-import type { ViewProps } from '../../shared/view.ts';
+import type { MakeStill, ViewProps } from '../../shared/view.ts';
 import { forceReason, NO_STROKES } from './absence.ts';
 import { forceSentence, markedSentence, type ProvedByForce } from './overview-sentences.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';

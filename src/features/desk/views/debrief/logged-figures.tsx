@@ -1,16 +1,14 @@
 // Numbers from a counting device: only those it has.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { workIntervals } from '#engine/analysis/pieces/rowed-pieces.ts';
-import { clock } from '#src/format/clock.ts';
+import { clock, paceText } from '#src/format/clock.ts';
 import { fixed, scatterNote } from '#src/format/number.ts';
-import { paceText } from '#src/format/pace-text.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
-import { dataVerdict } from '../../shared/doubt/findings.ts';
+import { dataVerdict } from '../../shared/doubt/doubt-mark.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { travelNote } from '../../shared/selection/selected-travel.ts';
-import type { LoggedNumbers } from '../../shared/selection/logged-numbers.ts';
-import { useLoggedNumbers } from '../../shared/selection/use-logged-numbers.ts';
+import { type LoggedNumbers, useLoggedNumbers } from '../../shared/selection/logged-numbers.ts';
 
 type LoggedProps = Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'>;
 

@@ -5,16 +5,15 @@ import { likely } from '#engine/analysis/debrief/piece-messages.ts';
 import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
 import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText, strokeWords } from '#src/format/labels.ts';
 import { calledSeat, gateRowLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { computeSpread } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { strokeWords } from '#src/format/stroke-labels.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { SeatRow } from '../../shared/selection/summaries.ts';
-import { habitSentence, type LateRow } from '../../shared/timing/lateness-messages.ts';
+import { habitSentence, type LateRow } from '../../shared/timing/reference.ts';
 
 export function forceSentence(
   crewed: Crewed,

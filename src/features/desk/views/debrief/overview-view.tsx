@@ -5,7 +5,7 @@ import { isLogged } from '#engine/analysis/abilities.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
-import { leadingSelection } from '../../shared/debrief/leading-selection.ts';
+import { leadingSelection } from '../../shared/debrief/finding-messages.ts';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { FindingsPanel } from './findings/findings-panel.tsx';

@@ -1,6 +1,6 @@
 // Sentence about the catch on a rower's page.
 import type { SeatRow } from '../../shared/selection/summaries.ts';
-import { ownLateness } from '../../shared/timing/lateness-messages.ts';
+import { ownLateness } from '../../shared/timing/reference.ts';
 
 const CATCHES_OF = { port: 'Port catches', starboard: 'Starboard catches', oar: 'An oar catches' } as const;
 

@@ -12,7 +12,7 @@ import {
 } from '#src/charts/explore/explored-figure.tsx';
 import type { Explored } from '#src/charts/explore/explored.ts';
 import type { RowName } from '#src/charts/explore/figures.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { DoubtCard } from '../../shared/doubt/doubt-mark.tsx';
 import { joinedDoubt } from '../../shared/doubt/doubt.ts';

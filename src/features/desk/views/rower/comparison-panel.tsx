@@ -7,30 +7,27 @@ import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateValues } from '#src/charts/scale/spread.ts';
-import { absentLines, type AbsentCell } from '#src/format/absent-lines.ts';
-import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
-import { strokeWords } from '#src/format/stroke-labels.ts';
-import { useStrokeAtCursor } from '../../shared/cursor/use-stroke-at-cursor.ts';
+import { absentLines, type AbsentCell, strokeWords } from '#src/format/labels.ts';
+import { AbsentReasons } from '#src/ui/measure/quantity.tsx';
+import { useStrokeAtCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { findDoubt } from '../../shared/doubt/doubt.ts';
 import type { MetricGroup, MetricLook } from '../../shared/metrics/metrics.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { tabSeparated } from '../../panels/numbers/number-rows.ts';
 import { NumberTable } from '../../panels/numbers/number-table.tsx';
-import { CopyButton } from '#src/charts/table/copy-button.tsx';
+import { CopyButton } from '#src/charts/table/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { gateMeans, averageGates } from '../../shared/selection/summaries.ts';
-import { useOarlockOff } from '../../shared/targets/oarlock-off.ts';
+import { useOarlockOff, toMeasuredStrokes, useTargetSource } from '../../shared/targets/use-targets.ts';
 import { TargetEditor } from '../../shared/targets/target-editor.tsx';
 import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../../shared/targets/target-set.ts';
 import { rateApart, targetWords, whyNotCompared } from '../../shared/targets/target-fit.ts';
-import { toMeasuredStrokes, useTargetSource } from '../../shared/targets/use-targets.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
-import { findAbsentCells, AT_CURSOR } from './absent-numbers.ts';
+import { findAbsentCells, AT_CURSOR, targetValues } from './target-values.ts';
 import styles from './comparison-panel.module.css';
 import { rowerTable, type RowerMetric } from './rower-table.tsx';
 import { comparedGates } from '../../shared/selection/subject.ts';
-import { targetValues } from './target-values.ts';
 
 interface ComparisonPanelProps extends ViewProps {
   readonly gate: number;

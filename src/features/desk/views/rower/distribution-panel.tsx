@@ -8,7 +8,7 @@ import { labelSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { gateValues, computeSpread } from '#src/charts/scale/spread.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { useStrokeAtCursor } from '../../shared/cursor/use-stroke-at-cursor.ts';
+import { useStrokeAtCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { metricText, shownText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import type { ViewProps } from '../../shared/view.ts';

@@ -6,7 +6,7 @@ import { gateSpread } from '#src/charts/scale/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { scatter, signed } from '#src/format/number.ts';
-import { strokeWords } from '#src/format/stroke-labels.ts';
+import { strokeWords } from '#src/format/labels.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';

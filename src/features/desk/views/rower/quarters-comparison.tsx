@@ -2,9 +2,8 @@
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { addingUp } from '#src/format/quarters.ts';
-import { fixed, writtenDifference } from '#src/format/number.ts';
-import { strokeWords } from '#src/format/stroke-labels.ts';
+import { addingUp, fixed, writtenDifference } from '#src/format/number.ts';
+import { strokeWords } from '#src/format/labels.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { gateMeans, averageGates, type GateMeans } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';

@@ -5,7 +5,7 @@ import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { findExtent } from '#src/charts/scale/scale.ts';
 import { computeSpread } from '#src/charts/scale/spread.ts';
-import { seatPower } from '#src/charts/stroke/stroke-power.ts';
+import { seatPower, distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import { fixed, scatterNote, writtenDifference } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
@@ -14,7 +14,6 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { DoubtCard } from '../../shared/doubt/doubt-mark.tsx';
 import { findSeatDoubt } from '../../shared/doubt/doubt.ts';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
-import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import { rowerPower } from '../../shared/selection/summaries.ts';
 import type { Selection } from '../../shared/view.ts';
 

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { GateField, Spread } from '#engine/analysis/analysis.ts';
 import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { ABSENT, fixed, scatter, signed } from '#src/format/number.ts';
-import { withQuartersAddingUp } from '#src/format/quarters.ts';
+import { ABSENT, fixed, scatter, signed, withQuartersAddingUp } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import type { NumberColumn, NumberRow, NumberTableContent } from '../../panels/numbers/number-rows.ts';
 import { DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
@@ -12,7 +11,7 @@ import type { Doubt } from '../../shared/doubt/doubt.ts';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import { inLook, metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { targetDifference } from '../../shared/targets/target-fit.ts';
-import { NO_OTHER, NOT_IN_STROKE } from './absent-numbers.ts';
+import { NO_OTHER, NOT_IN_STROKE } from './target-values.ts';
 import styles from './comparison-panel.module.css';
 import { Distribution } from './distribution.tsx';
 

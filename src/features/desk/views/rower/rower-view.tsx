@@ -30,7 +30,7 @@ import { gateSpread, computeSpread } from '#src/charts/scale/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
-import { strokeWords } from '#src/format/stroke-labels.ts';
+import { strokeWords } from '#src/format/labels.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { movedBySeats } from '../../shared/selection/seat-move.ts';
+import { movedBySeats, MIN_STROKES, rateBands } from '../../shared/selection/subject.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { curvesFinding } from './curves-finding.ts';
-import { MIN_STROKES, rateBands } from '../../shared/selection/rate-bands.ts';
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
 

@@ -1,8 +1,11 @@
 // Targets as values of one oar.
-import type { GateField } from '#engine/analysis/analysis.ts';
+import type { GateField, PowerDurationCurve } from '#engine/analysis/analysis.ts';
 import type { TargetSet } from '../../shared/targets/target-set.ts';
+import type { AbsentCell } from '#src/format/labels.ts';
+import type { MetricLook } from '../../shared/metrics/metrics.ts';
+import type { GateMeans } from '../../shared/selection/summaries.ts';
 
-export type TargetValues = Readonly<Partial<Record<GateField, number>>>;
+type TargetValues = Readonly<Partial<Record<GateField, number>>>;
 
 /** Includes derived arcs. Power is per rower, so a sculler's single oar has no target for it. */
 export function targetValues(set: TargetSet): TargetValues {
@@ -20,4 +23,72 @@ export function targetValues(set: TargetSet): TargetValues {
     angleAt70Deg: catchAngleDeg + set.riseTo70Deg,
     ...(set.rig === 'sweep' && { powerW: set.powerW }),
   };
+}
+
+/** Cells of one metric of the rower. */
+interface MetricCells {
+  readonly own: GateMeans;
+  /** Null for a single rower. */
+  readonly others: GateMeans | null;
+  /** Some selected stroke has no value: listed for all strokes, so that lines don't move with the cursor. */
+  readonly hasGaps: boolean;
+  /** Why the rower has no value; called only then. */
+  readonly absent: () => string;
+  /** Why the target has no difference; null when it has one, or when the panel explains it for all. */
+  readonly untold: string | null;
+}
+
+/** Column that a narrow table leaves out. */
+export const AT_CURSOR = 'at the cursor';
+
+/** A missing difference is explained by its missing side. */
+export function findAbsentCells(
+  { field, name }: Pick<MetricLook, 'field' | 'name'>,
+  told: MetricCells,
+): readonly AbsentCell[] {
+  const { own, others, hasGaps, absent, untold } = told;
+  const cell = (column: string, reason: string): AbsentCell => ({ row: name, name: column, reason });
+  const isMeasured = own[field].mean !== null;
+  return [
+    ...(isMeasured ? [] : [cell('the rower', absent())]),
+    ...(isMeasured && hasGaps ? [cell(AT_CURSOR, 'Not measured in every stroke')] : []),
+    ...(others !== null && others[field].mean === null ? [cell('others', NO_OTHER)] : []),
+    ...(isMeasured && untold !== null ? [cell('from the target', untold)] : []),
+  ];
+}
+
+export const NOT_IN_STROKE = 'Not measured in this stroke';
+export const NO_OTHER = 'No other oar was measured';
+
+/** Seconds. */
+const LENGTHS_S = [10, 20, 30, 60, 120, 240, 360, 600, 1200, 1800, 3600] as const;
+
+interface BestWindow {
+  readonly durationS: number;
+  readonly powerW: number;
+  readonly startS: number;
+  /** Crew's best at the same duration, mean per rower; null without one. */
+  readonly crewW: number | null;
+}
+
+/** Row nearest to a duration; −1 when the curve has none within the 2% steps of its long durations. */
+function findRow({ durationS }: PowerDurationCurve, lengthS: number): number {
+  const off = (row: number): number => Math.abs((durationS[row] ?? Infinity) - lengthS);
+  const nearest = durationS.reduce((best, _, row) => (off(row) < off(best) ? row : best), 0);
+  return off(nearest) <= Math.max(0.5, lengthS * 0.011) ? nearest : -1;
+}
+
+export function bestWindows(curves: readonly PowerDurationCurve[], seat: number): BestWindow[] {
+  const own = curves.find((curve) => curve.seat === seat);
+  const crew = curves.find((curve) => curve.seat === null);
+  if (own === undefined) return [];
+  return LENGTHS_S.flatMap((lengthS) => {
+    const row = findRow(own, lengthS);
+    const powerW = own.powerW[row];
+    const startS = own.startS[row];
+    const durationS = own.durationS[row];
+    if (powerW === undefined || startS === undefined || durationS === undefined || !Number.isFinite(powerW)) return [];
+    const crewW = crew?.powerW[findRow(crew, lengthS)];
+    return [{ durationS, powerW, startS, crewW: crewW !== undefined && Number.isFinite(crewW) ? crewW : null }];
+  });
 }

@@ -1,7 +1,7 @@
 // Overlay of all lanes: the cursors, the range between them, and the gestures that move them.
 import { useEffect, useRef } from 'react';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { cursorWords } from '../../shared/cursor/cursor-messages.ts';
+import { cursorWords } from '../../shared/cursor/moment.ts';
 import { clamped } from '../../shared/cursor/places.ts';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import type { Range } from '../../shared/selection/selection.ts';

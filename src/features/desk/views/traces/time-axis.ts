@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { distanceAlong, interpolated, type Measure } from '../../shared/selection/distance-along.ts';
+import { distanceAlong, interpolated, type Measure } from '../../shared/selection/track-splits.ts';
 import { wholeRange, type Range } from '../../shared/selection/selection.ts';
 
 export type AxisBy = 'time' | 'distance' | 'stroke';

@@ -1,5 +1,7 @@
 // Zoom and pan of a time window, pure arithmetic; a window never leaves its limits.
-import type { Range } from '../../shared/selection/selection.ts';
+import { type Range, strokesWithin, wholeRange } from '../../shared/selection/selection.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { CursorState } from '../../shared/cursor/cursor-store.ts';
 
 /** Sixteen samples at 50 Hz. */
 export const MIN_SPAN_S = 0.32;
@@ -20,7 +22,7 @@ export const panned = ({ fromS, toS }: Range, byS: number, limits: Range): Range
   inside(fromS + byS, toS - fromS, limits);
 
 /** Previous and current places of two fingers, as shares of the window's width. */
-export interface Fingers {
+interface Fingers {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
 }
@@ -46,4 +48,34 @@ export function following(window: Range, timeS: number, limits: Range): Range {
   if (timeS >= fromS && timeS <= toS) return window;
   const span = toS - fromS;
   return inside(timeS > toS ? timeS - PAGE_LEAD * span : timeS - (1 - PAGE_LEAD) * span, span, limits);
+}
+
+// Initial window of the traces: few enough strokes to read each.
+const STROKES = 10;
+/** Minimum sample rate to see anything within a stroke. */
+const MIN_HZ = 5;
+
+/** First ten strokes of the selection; of the first piece when everything is selected. */
+export function openingRange(analysis: Analysis, selected: Range): Range {
+  const { strokes, pieces, sampleRateHz } = analysis;
+  if ((sampleRateHz ?? 0) < MIN_HZ) return selected;
+  const whole = wholeRange(analysis);
+  const [piece] = pieces;
+  const isAll = selected.fromS <= whole.fromS && selected.toS >= whole.toS;
+  const among = isAll && piece !== undefined ? { fromS: piece.startS, toS: piece.endS } : selected;
+  const inside = strokesWithin(strokes, among);
+  const fromS = strokes.boat.startS[inside[0] ?? -1] ?? NaN;
+  const toS = strokes.boat.endS[inside[Math.min(STROKES, inside.length) - 1] ?? -1] ?? NaN;
+  return fromS < toS ? { fromS, toS } : selected;
+}
+
+/** The opening range, turned to a cursor that someone has placed inside the selection. */
+export function openingWindow(
+  analysis: Analysis,
+  selected: Range,
+  { used, timeS }: Pick<CursorState, 'used' | 'timeS'>,
+): Range {
+  const opening = openingRange(analysis, selected);
+  const isPlaced = used && timeS >= selected.fromS && timeS <= selected.toS;
+  return isPlaced ? following(opening, timeS, wholeRange(analysis)) : opening;
 }

@@ -4,11 +4,9 @@ import type { Quantity } from '#engine/recording/quantity.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { channelLabel, listQuantities, shownUnit } from './channels.ts';
-import { laneExtent } from './lane-extent.ts';
-import { toLanes, sortLayers } from './lanes.ts';
-import { openingWindow } from './opening.ts';
+import { laneExtent, toLanes, sortLayers } from './lanes.ts';
+import { openingWindow, following, MIN_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
 import { toTimeAxes } from './time-axis.ts';
-import { following, MIN_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
 
 const QUANTITIES: Readonly<Record<string, Quantity>> = {
   GateAngle: 'oar-angle',

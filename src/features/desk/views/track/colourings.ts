@@ -1,7 +1,7 @@
 // Values for the track's color.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
-import { alongTrack } from '#src/map/track/along-track.ts';
+import { alongTrack } from '#src/map/track/splits.ts';
 import { colourRange } from '#src/map/layers/colour-range.ts';
 import type { TrackColouring } from '#src/map/layers/track-layers.ts';
 import { measuredPerStroke, PER_STROKE, perStroke, type PerStroke } from '../../shared/selection/per-stroke.ts';

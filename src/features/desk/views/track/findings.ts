@@ -1,8 +1,7 @@
 // Sentence on the track.
 import type { Track } from '#engine/analysis/analysis.ts';
-import { clock } from '#src/format/clock.ts';
+import { clock, paceText } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { paceText } from '#src/format/pace-text.ts';
 import type { CourseGates, Crossing, Pass } from '#src/map/track/course-gates.ts';
 import type { NamedTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { splitName, type NamedSplit } from '../../shared/selection/track-splits.ts';

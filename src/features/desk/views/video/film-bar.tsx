@@ -1,9 +1,59 @@
-// Handle for the displayed frame along the session: dragging or keys sync it to another moment, which the user then
-// confirms.
+// Sound of a video: off until turned on, at system volume.
+import { Volume2, VolumeX } from 'lucide-react';
+import styles from './video-view.module.css';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { clock } from '#src/format/clock.ts';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
 import { ROOM_PARTS } from './use-picture-room.ts';
-import styles from './video-view.module.css';
+
+interface SoundButtonProps {
+  /** Absent when the container doesn't say. */
+  readonly hasSound: boolean | undefined;
+  readonly muted: boolean;
+  readonly onMuted: (muted: boolean) => void;
+}
+
+export function SoundButton({ hasSound, muted, onMuted }: SoundButtonProps) {
+  if (hasSound === false) return <span className={styles.time}>No sound in this video</span>;
+  return (
+    <button type="button" className={styles.worded} aria-pressed={!muted} onClick={() => onMuted(!muted)}>
+      {muted ? <VolumeX size={15} aria-hidden /> : <Volume2 size={15} aria-hidden />}
+      Sound
+    </button>
+  );
+}
+
+// Choice of video: buttons for a few, a list for many.
+const MAX_BUTTONS = 4;
+
+interface FilmChoiceProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly text: string; readonly still?: string | undefined }[];
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+export function FilmChoice({ label, options, value, onChange }: FilmChoiceProps) {
+  if (options.length <= MAX_BUTTONS)
+    return (
+      <span className={styles.choice}>
+        {label}
+        <Choice label={label} options={options} value={value} onChange={onChange} />
+      </span>
+    );
+  return (
+    <label className={styles.chosen}>
+      {label}
+      <select value={value ?? undefined} onChange={({ target }) => onChange(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 /** Key step, s: one frame at 25 fps. */
 const STEP_S = 0.04;

@@ -7,9 +7,8 @@ import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { keyHint } from '../../shared/actions/define-action.ts';
 import { FRAME_BACK, FRAME_ON } from '../../shared/actions/desk-actions.ts';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
-import { playOrPause, showFrame } from './player-acts.ts';
-import { SoundButton } from './sound-button.tsx';
-import { useFrameSteps } from './use-frame-steps.ts';
+import { playOrPause, showFrame, useFrameSteps } from './player-acts.ts';
+import { SoundButton } from './film-bar.tsx';
 import { ROOM_PARTS } from './use-picture-room.ts';
 import styles from './video-view.module.css';
 

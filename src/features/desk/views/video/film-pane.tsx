@@ -1,7 +1,6 @@
 // One video of the session: image over the oar timeline, sync, and storage.
 import { useMemo, useRef, useState } from 'react';
-import { useFilms } from '#src/library/films/films.ts';
-import type { FilmPlace } from '#src/library/films/films-state.ts';
+import { useFilms, type FilmPlace } from '#src/library/films/films.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { ArrowsButton } from './arrows/arrows-button.tsx';
@@ -18,7 +17,7 @@ import { FilmSide } from './film-side.tsx';
 import { FilmAbsent } from './film-storage.tsx';
 import { ForceStrip } from './force-strip.tsx';
 import { useFilmFinding } from './finding/use-film-finding.ts';
-import { useSecondPlace } from './finding/use-second-place.ts';
+import { useSecondPlace } from './finding/second-place.tsx';
 import { useShowFound } from './finding/use-show-found.ts';
 import { useFilmPlace } from './use-film-place.ts';
 import { useStripLook } from './use-strip-look.ts';

@@ -1,6 +1,6 @@
 // Side panel of a video: sync, drawings and notes, exports, and storage.
 import type { RefObject } from 'react';
-import type { FilmPlace } from '#src/library/films/films-state.ts';
+import type { FilmPlace } from '#src/library/films/films.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { isOnlyTried } from '#src/library/open/trying.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
@@ -14,7 +14,7 @@ import type { DrawingHand } from './drawing/shapes.ts';
 import { FilmNotes } from './film-notes.tsx';
 import { FilmStorage } from './film-storage.tsx';
 import type { FilmFinding } from './finding/use-film-finding.ts';
-import type { SecondPlace } from './finding/use-second-place.ts';
+import type { SecondPlace } from './finding/second-place.tsx';
 import { Placing } from './placing.tsx';
 import type { FilmPlaceNow } from './use-film-place.ts';
 import type { StripLook } from './use-strip-look.ts';

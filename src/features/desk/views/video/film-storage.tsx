@@ -1,12 +1,11 @@
 // Where the video is stored, what it takes to have it here later, and how to remove it.
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-latest.ts';
-import { formatFileSize } from '#src/format/file-size.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
+import { formatFileSize } from '#src/format/number.ts';
 import { deviceUsage, protectDevice } from '#src/library/stored/device-usage.ts';
 import { removingFilm } from '#src/library/films/film-edits.ts';
-import { LEFT_FREE } from '#src/library/films/film-room.ts';
-import { filmsStore, useFilms } from '#src/library/films/films.ts';
-import type { FilmPlace } from '#src/library/films/films-state.ts';
+import { LEFT_FREE } from '#src/library/films/film-file.ts';
+import { filmsStore, useFilms, type FilmPlace } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { AddFilm } from '../../panels/films/add-film.tsx';

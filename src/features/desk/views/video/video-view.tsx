@@ -9,11 +9,11 @@ import { hasClock, wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { AddFilm } from '../../panels/films/add-film.tsx';
 import { BesidePanel } from './beside/beside-panel.tsx';
-import { FilmChoice } from './film-choice.tsx';
+import { FilmChoice } from './film-bar.tsx';
 import { FilmPane } from './film-pane.tsx';
 import { filmSpans } from './lane/film-spans.ts';
 import { FilmLane } from './lane/film-lane.tsx';
-import { LOOPS, useLoop, type Loop } from './use-loop.ts';
+import { LOOPS, useLoop, type Loop } from './player-acts.ts';
 import { usePictureRoom } from './use-picture-room.ts';
 import styles from './video-view.module.css';
 

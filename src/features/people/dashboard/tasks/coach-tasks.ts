@@ -4,7 +4,7 @@ import type { StaffItem } from '#src/data/people/staff-waiting.ts';
 import type { Roster } from '#src/data/people/roster.ts';
 import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { Team } from '#src/data/team/teams.ts';
-import { venueTime } from '#src/format/venue-time.ts';
+import { venueTime } from '#src/format/day-text.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
 import { PLACES } from './shared-tasks.ts';
 import { sortByNeed, type Task } from './task.ts';

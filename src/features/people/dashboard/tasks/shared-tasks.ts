@@ -3,7 +3,7 @@ import type { ConsentOverview } from '#src/data/people/family.ts';
 import type { Sharing, Waits } from '#src/data/people/sharing.ts';
 import { nameWithin, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
 import type { Task } from './task.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 
 export type SharedFacts = Pick<
   Sharing,

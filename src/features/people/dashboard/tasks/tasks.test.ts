@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConsentOverview, FamilyMember } from '#src/data/people/family.ts';
 import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
-import { partsFor } from '../parts.ts';
+import { partsFor } from '../part.tsx';
 import { adminTasks } from './admin-tasks.ts';
 import { athleteTasks, outcomeLine, type AthleteFacts, type SearchedSchool } from './athlete-tasks.ts';
 import { childTasks } from './child-tasks.ts';

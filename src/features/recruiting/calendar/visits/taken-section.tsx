@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { daysInWords } from '#src/format/day-text.ts';
 import { addTakenDays, removeTakenDays, type TakenPlan } from '#src/data/calendar/visits.ts';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import type { TakenDays } from '#src/recruiting/calendar/rows.ts';
 import { buttonClass } from '#src/ui/button.ts';

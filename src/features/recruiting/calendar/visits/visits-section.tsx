@@ -25,7 +25,7 @@ import {
   VISIT_KINDS,
 } from './visit-draft.ts';
 import { parseChecklist, ticked } from './ticked-lines.ts';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 

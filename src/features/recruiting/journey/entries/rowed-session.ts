@@ -1,6 +1,6 @@
 // Session in a rower's journey: from the team by the linked seat, or from this device's library.
 import type { JourneySession } from '#src/data/people/journey.ts';
-import { sessionName } from '#src/format/boat-labels.ts';
+import { sessionName } from '#src/format/labels.ts';
 import { findParts } from '#src/library/setup/same-recording.ts';
 import { setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';
 import { toSeatValues, parseSeatMetrics, type SeatValues } from '#src/library/setup/seat-metrics.ts';

@@ -6,7 +6,7 @@ import styles from './entries.module.css';
 import { groupByMonth, type TimelineEntry, type RecruitingEvent } from './timeline.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '#src/data/client/failed-request.ts';
-import { ergPicturesQuery, readErgPicture } from '#src/data/people/erg-pictures.ts';
+import { ergPicturesQuery, readErgPicture } from '#src/data/people/results.ts';
 import {
   confirmErgTest,
   journeyQuery,

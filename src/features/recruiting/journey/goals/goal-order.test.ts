@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Goal } from '#src/data/people/goals.ts';
+import type { Goal } from '#src/data/people/results.ts';
 import { sortGoals } from './goal-order.ts';
 
 const goal = (

@@ -1,5 +1,5 @@
 // Order of goals.
-import type { Goal } from '#src/data/people/goals.ts';
+import type { Goal } from '#src/data/people/results.ts';
 
 /** Open ones by date, then reached ones, latest first. */
 export const sortGoals = (goals: readonly Goal[]): readonly Goal[] =>

@@ -1,6 +1,5 @@
 // One metric of a rower over weeks: a value per session, and a line when enough sessions are comparable.
-import { withTrend } from '#src/charts/trend/dated-trend.ts';
-import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import { withTrend, type DatedValue } from '#src/charts/trend/dated-trend.ts';
 import type { SeatMetric } from '#src/library/setup/seat-metrics.ts';
 import { sessionChanges, type RowedSession } from '../entries/rowed-session.ts';
 

@@ -2,11 +2,10 @@
 import { useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { MIN_FOR_A_LINE } from '#src/charts/trend/dated-trend.ts';
-import type { DatedValue } from '#src/charts/trend/dated-value.ts';
+import { MIN_FOR_A_LINE, type DatedValue } from '#src/charts/trend/dated-trend.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';

@@ -14,11 +14,11 @@ import { buttonClass } from '#src/ui/button.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { contactRules, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
-import { todayHere } from '#src/recruiting/calendar/today-here.ts';
-import { OwnText } from '#src/ui/rule-note/own-text.tsx';
+import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
+import { OwnText } from '#src/ui/rule-note/rule-note.tsx';
 
 // First contact day for this class, for each association, since the reader belongs to one of them.
 const ANSWERING = 'coach_answers';

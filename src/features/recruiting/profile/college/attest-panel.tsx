@@ -12,12 +12,12 @@ import {
   type Attestation,
 } from '#src/data/people/attestations.ts';
 import type { JourneySession } from '#src/data/people/journey.ts';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/form/check.tsx';
+import { Check } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';

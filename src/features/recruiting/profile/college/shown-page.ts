@@ -10,7 +10,7 @@ import type {
   ShownReference,
 } from '#src/data/people/profile-views.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { choiceText, valueText } from '../labels.ts';
 

@@ -2,8 +2,8 @@
 // unavailable; an earlier choice shows how far it reaches.
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/access/audiences.ts';
-import { focusIt } from '#src/ui/focus-it.ts';
+import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/access/presets.ts';
+import { focusIt } from '#src/ui/focus.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS } from '../labels.ts';
 import styles from './edit.module.css';

@@ -10,7 +10,7 @@ import {
   type FieldAnswer,
   type FieldKind,
 } from '#src/data/people/profile-answers.ts';
-import type { Audience } from '#src/recruiting/access/audiences.ts';
+import type { Audience } from '#src/recruiting/access/presets.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { askedLabel, bodyProblem, valueText, WAY_WORDS } from '../labels.ts';
@@ -19,8 +19,7 @@ import { AudienceChip } from './audience-chip.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import styles from './field-row.module.css';
 import { PublicWarning, listReachable } from './public-warning.tsx';
-import { SavingNote } from './saving-note.tsx';
-import { useSaving } from './use-saving.ts';
+import { SavingNote, useSaving } from './use-saving.tsx';
 
 export interface FieldRowProps {
   readonly uaid: string;

@@ -1,15 +1,14 @@
 // Maximum audience for a minor: set by a deciding parent, shown to everyone else.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setWidestReach } from '#src/data/people/family.ts';
-import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/access/audiences.ts';
-import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
+import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/access/presets.ts';
+import type { ProfileSubject } from '#src/data/people/profile-links.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { box, stack } from '#src/ui/primitives.ts';
 import { blockSentence } from '../block-labels.ts';
 import { blocksQuery, refetchSubjects } from '../profile-queries.ts';
 import styles from './edit.module.css';
-import { SavingNote } from './saving-note.tsx';
-import { useSaving } from './use-saving.ts';
+import { SavingNote, useSaving } from './use-saving.tsx';
 
 interface ParentsLimitProps {
   readonly subject: ProfileSubject;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldAnswer, type FieldKind, saveAnswers, type NewAnswer } from '#src/data/people/profile-answers.ts';
 import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
-import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
+import type { ProfileSubject } from '#src/data/people/profile-links.ts';
 import { stack, row, text, box } from '#src/ui/primitives.ts';
 import { Waiting } from '../page/waiting.tsx';
 import {
@@ -24,18 +24,17 @@ import {
   AUDIENCE_PRESETS,
   presetChanges,
   type AudiencePreset,
-} from './audience-presets.ts';
+} from './public-warning.tsx';
 import { EditedSection, FILM_CLIP } from './edited-section.tsx';
 import { ParentsLimit } from './parents-limit.tsx';
 import styles from './edit.module.css';
 import { useLocation, Link } from '@tanstack/react-router';
 import { goToField, sectionId } from './field-row.tsx';
-import { reachesFurther, type Audience } from '#src/recruiting/access/audiences.ts';
-import { listText } from '#src/format/list-text.ts';
+import { reachesFurther, type Audience } from '#src/recruiting/access/presets.ts';
+import { listText } from '#src/format/labels.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { SavingNote } from './saving-note.tsx';
-import { useSaving } from './use-saving.ts';
+import { SavingNote, useSaving } from './use-saving.tsx';
 import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';

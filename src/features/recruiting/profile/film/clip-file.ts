@@ -1,6 +1,6 @@
 // Checks a chosen clip on the device before anything is sent: type by its bytes, size, length, and playability.
 // Problems are returned as a sentence.
-import { formatFileSize } from '#src/format/file-size.ts';
+import { formatFileSize } from '#src/format/number.ts';
 
 /** Limit of the storage bucket. */
 export const LARGEST_CLIP_BYTES = 60_000_000;

@@ -1,7 +1,7 @@
 // Texts of a clip before upload: size and readers. For a minor, no readers before approval.
 import { describe, expect, it } from 'vitest';
-import type { Audience } from '#src/recruiting/access/audiences.ts';
-import { clipSizeText } from '#src/format/clip-size.ts';
+import type { Audience } from '#src/recruiting/access/presets.ts';
+import { clipSizeText } from '#src/format/clock.ts';
 import { clipReaders, clipStateWords } from './clip-messages.ts';
 import { detectClipType, LARGEST_CLIP_BYTES, readClipFile } from './clip-file.ts';
 

@@ -1,6 +1,6 @@
 // Text about a clip, before and after upload.
 import type { FilmClip } from '#src/data/people/film-clips.ts';
-import type { Audience } from '#src/recruiting/access/audiences.ts';
+import type { Audience } from '#src/recruiting/access/presets.ts';
 import { dayText } from '#src/format/day-text.ts';
 
 const READERS: Readonly<Record<Audience, string>> = {

@@ -1,6 +1,6 @@
 // Loading and error state, with a retry button.
 import type { UseQueryResult } from '@tanstack/react-query';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { stack } from '#src/ui/primitives.ts';
 import styles from '../profile.module.css';
 

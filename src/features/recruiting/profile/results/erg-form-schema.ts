@@ -1,9 +1,8 @@
 // Erg test form values, and the row they become. Values fixed by the piece are not asked for.
 import * as z from 'zod/mini';
 import type { ErgPiece, ErgTest, NewErgTest, NewRace, Race } from '#src/data/people/profile-results.ts';
-import { clock } from '#src/format/clock.ts';
+import { clock, parseSeconds } from '#src/format/clock.ts';
 import { readAs, type Reading, filled, rule, rules } from '#src/ui/form/rules.ts';
-import { parseSeconds } from '#src/format/typed-time.ts';
 import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
 import { fixed } from '#src/format/number.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';

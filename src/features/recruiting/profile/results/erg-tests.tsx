@@ -1,12 +1,11 @@
 // Erg tests of a profile with split, watts and source: add, correct, delete.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ergPicturesQuery, type ErgPicture } from '#src/data/people/erg-pictures.ts';
+import { ergPicturesQuery, type ErgPicture, logbookPage, logbookQuery } from '#src/data/people/results.ts';
 import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/data/people/profile-results.ts';
-import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
+import type { ProfileSubject } from '#src/data/people/profile-links.ts';
 import { clock } from '#src/format/clock.ts';
-import { SavingNote } from '../edit/saving-note.tsx';
-import { useSaving } from '../edit/use-saving.ts';
+import { SavingNote, useSaving } from '../edit/use-saving.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { ResultList } from './races.tsx';
 import {
@@ -32,7 +31,6 @@ import { row, box, text } from '#src/ui/primitives.ts';
 import { toAsks, type Ask } from './asks.ts';
 import styles from './results.module.css';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { logbookPage, logbookQuery } from '#src/data/people/logbook.ts';
 
 // Verified results from the Concept2 Logbook, if this installation is connected: the user consents there and returns.
 function FromLogbook({ uaid }: { readonly uaid: string }) {

@@ -1,8 +1,7 @@
 // Races of a profile; for a coxswain, those in the coxswain's seat.
 import { useState, type ReactNode } from 'react';
 import { removeResult, saveRace, type NewRace, type Race } from '#src/data/people/profile-results.ts';
-import { SavingNote } from '../edit/saving-note.tsx';
-import { useSaving } from '../edit/use-saving.ts';
+import { SavingNote, useSaving } from '../edit/use-saving.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { raceBoatText, raceResultText, newRace, RACE, toTypedRace, today } from './erg-form-schema.ts';
 import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';

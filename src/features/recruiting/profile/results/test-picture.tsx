@@ -1,7 +1,7 @@
 // Photo of the monitor for an unconfirmed result: add, view, delete.
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
-import { addErgPicture, readErgPicture, removeErgPicture, type ErgPicture } from '#src/data/people/erg-pictures.ts';
+import { addErgPicture, readErgPicture, removeErgPicture, type ErgPicture } from '#src/data/people/results.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
 import { row, text } from '#src/ui/primitives.ts';

@@ -3,11 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { collegeNamesQuery } from '#src/data/people/college-account.ts';
-import { createProfileLink, type MadeLink } from '#src/data/people/profile-links.ts';
+import {
+  createProfileLink,
+  type MadeLink,
+  type ReachBlock,
+  type ProfileSubject,
+} from '#src/data/people/profile-links.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';
-import type { ReachBlock } from '#src/data/people/profile-audience.ts';
 import type { ShownProfile } from '#src/data/people/profile-views.ts';
-import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { counted } from '#src/format/number.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';

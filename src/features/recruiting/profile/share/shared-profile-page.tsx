@@ -7,7 +7,7 @@ import type { ReferencePage } from '#src/data/people/references.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead, useNoIndex } from '#src/ui/page/use-page-head.ts';
 import { AnswerForm, AnswerPanel } from '../college/account-answer.tsx';
 import { CollegePage } from '../college/college-page.tsx';
 import { collegeParts } from '../college/shown-page.ts';
@@ -15,7 +15,6 @@ import { Waiting } from '../page/waiting.tsx';
 import { sharedQuery } from '../profile-queries.ts';
 import { dayText } from '#src/format/day-text.ts';
 import styles from './share.module.css';
-import { useNoIndex } from '#src/ui/page/use-no-index.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 
 writeForWhoReads();

@@ -3,7 +3,7 @@ import { createContext, useContext, useState } from 'react';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { confirmField, type ShownField, type ShownProfile } from '#src/data/people/profile-views.ts';
 import { lookAtFilmClip } from '#src/data/people/film-clips.ts';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';

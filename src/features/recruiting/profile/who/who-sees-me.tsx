@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { consentQuery } from '#src/data/people/family.ts';
-import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
+import { type ProfileSubject, revokeProfileLink } from '#src/data/people/profile-links.ts';
 import { sharingQuery, revokeGrant } from '#src/data/people/sharing.ts';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -23,7 +23,6 @@ import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { counted } from '#src/format/number.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
-import { revokeProfileLink } from '#src/data/people/profile-links.ts';
 
 const SHARING: string = '/profile/sharing';
 

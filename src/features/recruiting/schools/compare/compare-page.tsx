@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { fitSentences } from '#src/recruiting/fit/fit-sentences.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
-import { AthleteChoice } from '../athlete-choice.tsx';
+import { AthleteChoice, Waiting, useSearchAthlete } from '../athlete-choice.tsx';
 import { useSchoolTools } from '../list/use-school-tools.tsx';
 import {
   factsQuery,
@@ -22,12 +22,10 @@ import {
   schoolsQuery,
   visitsQuery,
 } from '../queries.ts';
-import { Waiting } from '../waiting.tsx';
 import { schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
-import { useSearchAthlete } from '../use-search-athlete.ts';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare.module.css';
-import { useHiddenFit } from './hidden-fit.ts';
+import { useHiddenFit } from './fit-list.tsx';
 
 interface ComparePageProps {
   readonly search: SchoolsSearch;

@@ -1,13 +1,13 @@
 // What a coach of this kind of program may do today for this class, and what opens next.
 import { dayInWords } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
-import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import type { Body } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import { OwnText } from '#src/ui/rule-note/own-text.tsx';
-import { Sourced } from '../school/sourced.tsx';
+import { OwnText } from '#src/ui/rule-note/rule-note.tsx';
+import { Sourced } from '../school/facts.tsx';
 import styles from './compare.module.css';
 
 interface RulePanelProps {

@@ -13,8 +13,7 @@ import { box, row, text } from '#src/ui/primitives.ts';
 import { statesQuery } from '../queries.ts';
 import { schoolsSearch, WITHIN, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import styles from '../schools.module.css';
-import { knownPlaces, placeTyped, formatPlace } from './known-places.ts';
-import { useHome, useKeptHome } from './use-home.ts';
+import { knownPlaces, placeTyped, formatPlace, useHome, useKeptHome } from './use-home.ts';
 
 interface HomeFormProps {
   readonly schools: readonly School[];

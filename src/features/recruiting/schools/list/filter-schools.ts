@@ -7,7 +7,7 @@ import { stated, type School } from '#src/recruiting/schools/school.ts';
 import { findGoverningBody, confidenceOf, SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { SIZES, type SchoolsSearch } from '../schools-search.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 
 /** Filters in form order. */
 export const FILTERS = [

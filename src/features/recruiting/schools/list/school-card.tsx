@@ -5,11 +5,9 @@ import type { School } from '#src/recruiting/schools/school.ts';
 import { squadChips } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { stack, text } from '#src/ui/primitives.ts';
-import { ConfidenceWords, NotKnown } from '../school/confidence-labels.tsx';
+import { ConfidenceWords, NotKnown, SquadChips, Website } from '../school/facts.tsx';
 import { SchoolActions } from '../school/school-actions.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
-import { SquadChips } from '../school/squad-chips.tsx';
-import { Website } from '../school/website.tsx';
 import styles from './list.module.css';
 
 interface SchoolCardProps {

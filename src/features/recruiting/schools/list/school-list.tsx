@@ -6,7 +6,7 @@ import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { ConfidenceWords } from '../school/confidence-labels.tsx';
+import { ConfidenceWords } from '../school/facts.tsx';
 import { SaveSchool, CompareToggle } from '../school/school-actions.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import { SchoolCard } from './school-card.tsx';

@@ -10,7 +10,7 @@ import { mySchoolsKey, mySchoolsQuery } from '../queries.ts';
 import { FactsDialog } from '../school/facts-dialog.tsx';
 import type { FactsPart, SchoolTools } from '../school/school-tools.ts';
 import { MAX_COMPARED, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
-import { useSearchAthlete } from '../use-search-athlete.ts';
+import { useSearchAthlete } from '../athlete-choice.tsx';
 
 interface ShownFacts {
   readonly school: School;

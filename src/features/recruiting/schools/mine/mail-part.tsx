@@ -7,9 +7,8 @@ import { keepDraft, openDraft, type MailDraft, type OpenedDraft } from '#src/dat
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
 import { firstLetter } from '#src/recruiting/mail/first-letter.ts';
-import { listText } from '#src/format/list-text.ts';
-import { updateDraft } from '#src/recruiting/mail/update-draft.ts';
-import { formatMailto, MAX_MAILTO_CHARACTERS } from '#src/recruiting/mail/mailto.ts';
+import { listText } from '#src/format/labels.ts';
+import { updateDraft, formatMailto, MAX_MAILTO_CHARACTERS } from '#src/recruiting/mail/update-draft.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';

@@ -14,12 +14,12 @@ import {
 } from '#src/data/schools/my-schools.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Confirm, Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { historyQuery, mySchoolsKey } from '../queries.ts';
-import { Waiting } from '../waiting.tsx';
+import { Waiting } from '../athlete-choice.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { MailPart } from './mail-part.tsx';
 import { NotesPart } from './notes-part.tsx';
@@ -33,7 +33,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { today } from '../today.ts';
 import styles from '../schools.module.css';
-import { useChange } from '#src/data/people/use-change.ts';
+import { useChange } from '#src/data/people/use-request.ts';
 import { DETAILS, typedDetails } from './details.ts';
 
 // Next step with its date, and the coaches' mailbox.

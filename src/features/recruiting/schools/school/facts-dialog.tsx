@@ -11,13 +11,11 @@ import { correctFact, reportMistake } from '#src/data/schools/schools.ts';
 import { CONFIDENCES, factSchema, type TypedFact, REPORT } from './report-form-schema.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { box, inline, stack, text } from '#src/ui/primitives.ts';
-import { Waiting } from '../waiting.tsx';
-import { ConfidenceWords, NotKnown } from './confidence-labels.tsx';
+import { Waiting } from '../athlete-choice.tsx';
+import { ConfidenceWords, NotKnown, ChampionshipList, Sourced } from './facts.tsx';
 import styles from './facts-dialog.module.css';
-import { ChampionshipList } from './championship-list.tsx';
-import { Sourced } from './sourced.tsx';
 import { Done } from '#src/ui/absent/outcome.tsx';
 import type { DropdownOption } from '#src/ui/form/dropdown.tsx';
 

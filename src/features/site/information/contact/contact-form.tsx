@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { sendContactMessage } from '#src/data/mail/contact.ts';
+import { sendContactMessage } from '#src/data/mail/letters.ts';
 import type { ContactSearch } from '#src/contact/contact-search.ts';
 import { LONGEST_CONTACT_MESSAGE, TOPICS } from '#src/contact/topics.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,10 +1,10 @@
 // Evidence from our own tests on a real recording, with its date.
 import { Link } from '@tanstack/react-router';
-import agreement from './agreement.json' with { type: 'json' };
+import agreement from './agreement.json';
 import { dayText } from '#src/format/day-text.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import styles from '../landing.module.css';
-import speed from './speed.json' with { type: 'json' };
+import speed from './speed.json';
 
 const { driveTimeS, catchAngleDeg, finishAngleDeg, powerW, measuredOn } = agreement;
 

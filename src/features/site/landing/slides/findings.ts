@@ -1,5 +1,5 @@
 // Finding of each of the eight images, computed from the piece by a rule that would pick another seat in another piece.
-import { paceText } from '#src/format/pace-text.ts';
+import { paceText } from '#src/format/clock.ts';
 import {
   PIECE,
   PIECE_ANGLES_FROM,

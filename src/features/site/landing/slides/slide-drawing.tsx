@@ -1,6 +1,6 @@
 // Image of a slide, drawn twice: wide, and for a phone. CSS shows the one that fits.
 import { memo, type ComponentType } from 'react';
-import type { Slide } from '../slides.ts';
+import type { Slide } from '../use-carousel.ts';
 import {
   PeakPlaces,
   Said,

@@ -36,7 +36,7 @@ import { LayoutPicture } from '../layout-picture.tsx';
 import { LAYOUT_PANELS, type PanelId } from '#src/features/desk/registry.ts';
 import * as z from 'zod/mini';
 import { safeName } from '#engine/exports/file-name.ts';
-import { CopyButton } from '#src/charts/table/copy-button.tsx';
+import { CopyButton } from '#src/charts/table/figure-table.tsx';
 import { download } from '#src/ui/download.ts';
 
 // Shares a layout with another coach as copied text or a file. Nothing is uploaded.

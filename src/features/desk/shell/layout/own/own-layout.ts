@@ -1,9 +1,8 @@
 // Coach's own layout: named rows or columns of panels. Stored on the device, and shared as text.
 import * as z from 'zod/mini';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { listPanels, type Split } from '../arrangement.ts';
+import { listPanels, type Split, isRecord, sizesIn, type Sizes } from '../arrangement.ts';
 import { isLayoutPanel, type PanelId } from '../../../registry.ts';
-import { isRecord, sizesIn, type Sizes } from '../sizes.ts';
 
 export interface LayoutPlan {
   readonly name: string;

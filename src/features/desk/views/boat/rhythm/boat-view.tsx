@@ -2,7 +2,7 @@
 import { Suspense, useMemo } from 'react';
 import { computeCheck } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { fixed, scatterNote } from '#src/format/number.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
@@ -10,7 +10,7 @@ import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { perStrokeSpread, type PerStroke, perStroke } from '../../../shared/selection/per-stroke.ts';
 import { boatSpread, meanDrag } from '../../../shared/selection/summaries.ts';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import styles from './boat-view.module.css';
 import { cycleMarks, type CycleMarks } from './cycle-marks.ts';
 import { CyclePanel } from './cycle-panel.tsx';

@@ -17,7 +17,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import table from '#src/ui/table.module.css';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import type { RigChangeRecord } from '#storage/rig-change-record.ts';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { toRigChange, toRowedAngles, canShowEffect, evaluateTrial } from './rig-history.ts';
 import styles from './rig.module.css';
 

@@ -10,7 +10,7 @@ import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import table from '#src/ui/table.module.css';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import styles from './rig.module.css';
 
 const TITLE = 'Rigging suggestions';

@@ -2,10 +2,10 @@
 import type { Answers } from '#engine/analysis/what-if/what-if.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import styles from './what-if.module.css';
 import { WorkPanel } from './work-panel.tsx';
 

@@ -14,9 +14,8 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import { createFindingWriter, UNNAMED } from '#src/messages/finding-messages.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import type { ViewProps } from '../../../shared/view.ts';
-import { SeatChoice } from './seat-choice.tsx';
-import { Slider } from './slider.tsx';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { SeatChoice, Slider } from './slider.tsx';
 import styles from './what-if.module.css';
 
 const TITLE = 'Value of extra power';

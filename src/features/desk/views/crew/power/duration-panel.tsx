@@ -7,7 +7,7 @@ import { FigurePanel, useLeftOut } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
 import { curveName, DurationFigure, type Stretch } from './duration-figure.tsx';
 import styles from './duration-panel.module.css';

@@ -2,7 +2,7 @@
 import { crewKey, MAXIMAL_TAG } from '#engine/analysis/power-gap/power-gap.ts';
 import { sameMethod } from '#src/library/setup/method.ts';
 import { identifyPeople, type People } from '#src/library/setup/people.ts';
-import { powerMeasured } from '#src/library/setup/power-measured.ts';
+import { powerMeasured } from '#src/library/setup/value-rule.ts';
 import { findParts } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 

@@ -1,6 +1,6 @@
 // Power dashboard: course of power, who contributes it, at what rate, in which part of the arc, and for how long.
 import { SampleCourse } from '../../../panels/course/series-course.tsx';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { DurationPanel } from './duration-panel.tsx';
 import styles from './power-view.module.css';
 import { QuartersPanel } from '../../../panels/power/quarters-panel.tsx';
@@ -43,7 +43,7 @@ import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { ticksBetween } from '#src/charts/scale/scale.ts';
 import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
-import { strokeWords } from '#src/format/stroke-labels.ts';
+import { strokeWords } from '#src/format/labels.ts';
 import { needsTraces } from '#src/features/desk/shared/needs-traces.ts';
 import { StrokePowerFigure } from './stroke-power-figure.tsx';
 import {
@@ -58,7 +58,7 @@ import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
-import { useStrokeAtCursor } from '#src/features/desk/shared/cursor/use-stroke-at-cursor.ts';
+import { useStrokeAtCursor } from '#src/features/desk/shared/cursor/use-slow-cursor.ts';
 
 // Stroke under the cursor, sample by sample for every oar.
 interface StrokeCurves {

@@ -17,7 +17,7 @@ import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
-import { useOnCursor } from '../../../shared/cursor/use-on-cursor.ts';
+import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import {
   between,
   domainLook,

@@ -11,7 +11,7 @@ import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { perStrokeSpread } from '../../../shared/selection/per-stroke.ts';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { driftPct, powerTrendFinding } from '../../../panels/power/findings.ts';
 
 const formatWatts = (value: number): string => fixed(value);

@@ -7,10 +7,10 @@ import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/sca
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
-import { strokeWords } from '#src/format/stroke-labels.ts';
+import { strokeWords } from '#src/format/labels.ts';
 import { type ForceUnit, useForceUnit } from '#src/units/force-unit.ts';
 import { ruleSentence } from '../../../shared/abilities/rule-messages.ts';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import styles from './profile-figure.module.css';
 
 const MARGIN = { left: 48, right: 16, top: 16, bottom: 42 } as const;

@@ -2,14 +2,13 @@
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateLabel, gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import type { Selection, SelectionChange } from '../../../shared/view.ts';
+import type { Selection, SelectionChange } from '#src/features/desk/shared/view.ts';
 import { seatCurve, type DrawnCurve, findProfileMarks, profileOf } from './signature-model.ts';
 import type { ForceAxes } from './force-axes.ts';
 import { ProfileFigure } from './profile-figure.tsx';
 import styles from './signature-view.module.css';
-import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
+import type { StrokeCurveFeed, ForceProfiles } from './stroke-curve-feed.ts';
 import type { TargetMark } from './target-marks.ts';
-import type { ForceProfiles } from './use-drive-profiles.ts';
 
 interface MultiplesFigureProps {
   readonly analysis: Analysis;

@@ -10,7 +10,7 @@ import { MarkWords } from './mark-labels.tsx';
 import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
 import styles from './profile-figure.module.css';
 import { Reading } from './reading.tsx';
-import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
+import { type StrokeCurveFeed, liveDrive, liveOar } from './stroke-curve-feed.ts';
 import type { TargetMark } from './target-marks.ts';
 import { riseNames } from '#src/charts/stroke/rise-names.tsx';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
@@ -21,7 +21,6 @@ import { gateDash } from '#src/charts/choice/seat-look.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt } from '#src/features/desk/shared/cursor/places.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
-import { liveDrive, liveOar } from './live-places.ts';
 
 const MARGIN = { left: 52, right: 14, top: 14, bottom: 40 } as const;
 /** Margins of a frame without axis labels. */

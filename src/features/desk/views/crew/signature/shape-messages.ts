@@ -1,5 +1,5 @@
 // Short text above each small curve: where the rower is outside the range of all others, or that they are within it.
-import { hasCurve } from '#src/charts/signature/signature-domain.ts';
+import { hasCurve } from '#src/charts/signature/signature-marks.ts';
 import type { Gate, Signature } from '#engine/analysis/analysis.ts';
 import { othersBand, widestGap, type Gap } from '#src/charts/signature/others.ts';
 import { fixed } from '#src/format/number.ts';

@@ -9,7 +9,7 @@ import { findExtent } from '#src/charts/scale/scale.ts';
 import { computeSpread } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
-import type { SelectionChange } from '../../../shared/view.ts';
+import type { SelectionChange } from '#src/features/desk/shared/view.ts';
 import { shapeFinding } from './findings.ts';
 import styles from './signature-view.module.css';
 import type { LikenessRow } from './signature-model.ts';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { targetWords } from '../../../shared/targets/target-fit.ts';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { greyCrewCurve, type DrawnCurve } from './signature-model.ts';
 import type { ForceAxes } from './force-axes.ts';
 import { MultiplesFigure } from './multiples-figure.tsx';

@@ -11,8 +11,8 @@ import {
   gateShortLabel,
   leadingColour,
 } from '#src/charts/choice/seat-look.ts';
-import type { Selection } from '../../../shared/view.ts';
-import type { ForceProfiles } from './use-drive-profiles.ts';
+import type { Selection } from '#src/features/desk/shared/view.ts';
+import type { ForceProfiles } from './stroke-curve-feed.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature/signature-marks.ts';

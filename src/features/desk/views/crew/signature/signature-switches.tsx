@@ -4,7 +4,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import { DOMAIN_LOOKS } from './force-axes.ts';
-import type { ComparisonOption } from './comparison-options.ts';
+import type { ComparisonOption } from './target-marks.ts';
 import type { Comparison } from './signature-model.ts';
 import styles from './signature-view.module.css';
 

@@ -1,7 +1,10 @@
 // Target catch, peak and finish of a boat class as positions on the force chart's axis.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { fixed } from '#src/format/number.ts';
-import type { TargetSet } from '../../../shared/targets/target-set.ts';
+import type { TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { clock } from '#src/format/clock.ts';
+import { strokesWithin, wholeRange, type Range } from '#src/features/desk/shared/selection/selection.ts';
 
 export interface TargetMark {
   readonly name: 'catch' | 'peak' | 'finish';
@@ -19,3 +22,42 @@ export function targetMarks(set: TargetSet | null, by: ProfileDomain): TargetMar
   const mark = (name: TargetMark['name'], at: number): TargetMark => ({ name, at, words: `${name} ${fixed(at)}°` });
   return [mark('catch', catchAngleDeg), mark('peak', peakDeg), mark('finish', finishAngleDeg)];
 }
+
+// What a selection can be compared with: a piece, the whole session, or a saved selection.
+export interface ComparisonOption {
+  readonly id: string;
+  readonly name: string;
+  readonly strokes: Int32Array;
+}
+
+export function listComparisonOptions(analysis: Analysis, kept: Range | null): ComparisonOption[] {
+  const { strokes, pieces } = analysis;
+  const { fromS } = wholeRange(analysis);
+  const all = { id: 'all', name: 'whole session', strokes: Int32Array.from({ length: strokes.count }, (_, k) => k) };
+  const rivals: ComparisonOption[] = pieces.map((piece, index) => ({
+    id: `piece-${index}`,
+    name:
+      piece.name ??
+      (piece.rateSpm === null ? `piece ${index + 1}` : `piece ${index + 1}, rate ${fixed(piece.rateSpm)}`),
+    strokes: Int32Array.from({ length: piece.toStroke - piece.fromStroke }, (_, k) => piece.fromStroke + k),
+  }));
+  if (kept !== null) {
+    const name = `kept ${clock(kept.fromS - fromS)} to ${clock(kept.toS - fromS)}`;
+    rivals.unshift({ id: 'kept', name, strokes: strokesWithin(strokes, kept) });
+  }
+  return [...rivals, all].filter((rival) => rival.strokes.length > 0);
+}
+
+const sameStrokes = (one: Int32Array, other: Int32Array): boolean =>
+  one.length === other.length && one.every((stroke, k) => stroke === other[k]);
+
+/** Chosen one if it still exists, otherwise the first that is not the selection itself. */
+export const findComparisonOption = (
+  rivals: readonly ComparisonOption[],
+  chosen: string | null,
+  selected: Int32Array,
+): ComparisonOption | null =>
+  rivals.find((rival) => rival.id === chosen) ??
+  rivals.find((rival) => !sameStrokes(rival.strokes, selected)) ??
+  rivals[0] ??
+  null;

@@ -3,10 +3,10 @@
 import { useMemo, useState } from 'react';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
-import { abilities, LACK_TEXTS } from '../../../shared/abilities/abilities.ts';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
+import { abilities, LACK_TEXTS } from '#src/features/desk/shared/abilities/abilities.ts';
 import { countingSelection, wholeRange } from '../../../shared/selection/selection.ts';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import styles from './crew-view.module.css';
 import {
   TIMING_EVENTS,
@@ -46,7 +46,7 @@ import { courseFinding, sidesFinding, sideTiming, type SideTiming } from './find
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { computeSpread } from '#src/charts/scale/spread.ts';
-import { SideBadge } from '#src/ui/measure/side-badge.tsx';
+import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { distances } from './spreads.ts';
 

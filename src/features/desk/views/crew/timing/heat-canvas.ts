@@ -1,5 +1,5 @@
 // Paints the heat map: a cell per stroke and seat; strokes that share a pixel are averaged.
-import { divergingColour } from '#src/charts/scale/diverging.ts';
+import { divergingColour } from '#src/charts/scale/colour-scales.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 

@@ -1,16 +1,16 @@
 // Every stroke and seat at once: early is blue, late is orange, in time with the reference is neutral.
 import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { DIVERGING_GRADIENT } from '#src/charts/scale/diverging.ts';
+import { DIVERGING_GRADIENT } from '#src/charts/scale/colour-scales.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ScaleLegend } from '#src/charts/scale/scale-legend.tsx';
 import { fixed, signed } from '#src/format/number.ts';
-import { useStrokePicking } from '../../../shared/cursor/use-stroke-picking.ts';
+import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';
-import { referenceText } from '../../../shared/timing/reference.ts';
-import type { ViewProps } from '../../../shared/view.ts';
+import { referenceText } from '#src/features/desk/shared/timing/reference.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import type { TimingEventLook, SeatOffsets } from './seat-offsets.ts';
 import { heatFinding } from './findings.ts';
 import { heatColumns, type HeatAxis } from './heat-canvas.ts';

@@ -4,7 +4,7 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateLabel, gateRowLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
 import { computeSpread } from '#src/charts/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 
 export interface LikenessRow {
   readonly gate: Gate;

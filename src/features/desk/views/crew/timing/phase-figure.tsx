@@ -19,7 +19,7 @@ import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';
-import { useOnCursor } from '../../../shared/cursor/use-on-cursor.ts';
+import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import type { CycleMarks } from './cycle-marks.ts';
 import styles from './phase-figure.module.css';
 

@@ -7,7 +7,7 @@ import { computeSpread } from '#src/charts/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { crewCycleMarks } from './cycle-marks.ts';
 import { phaseFinding } from './findings.ts';
 import { PhaseFigure } from './phase-figure.tsx';

@@ -3,9 +3,9 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { syncScore, type SyncTerm } from '#engine/analysis/crew/synchrony-score.ts';
 import { fixed } from '#src/format/number.ts';
-import { pieceName } from '../../../shared/pieces/piece-name.ts';
+import { pieceName } from '#src/features/desk/shared/pieces/piece-labels.ts';
 import { syncMeasures } from './seat-offsets.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 
 export interface PastScore {
   readonly name: string;

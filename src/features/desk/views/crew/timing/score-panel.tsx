@@ -8,7 +8,7 @@ import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { scoreFinding, scoreHistory } from './score-history.ts';
 import styles from './score-panel.module.css';
 import { syncMeasures } from './seat-offsets.ts';

@@ -2,7 +2,7 @@
 import type { Analysis, Gate, StrokeTable, GateField } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
-import type { Selection } from '../../../shared/view.ts';
+import type { Selection } from '#src/features/desk/shared/view.ts';
 import type { SyncMeasures } from '#engine/analysis/crew/synchrony-score.ts';
 import { gateValues, computeSpread } from '#src/charts/scale/spread.ts';
 import { computeSeatSpreads } from './spreads.ts';

@@ -1,15 +1,13 @@
 // Each seat's share of the crew's spread, split into consistent offset and variation.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { absentLines, seatsText } from '#src/format/absent-lines.ts';
-import { addingUp } from '#src/format/quarters.ts';
-import { fixed, signed } from '#src/format/number.ts';
-import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
-import { Quantity } from '#src/ui/measure/quantity.tsx';
-import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
+import { absentLines, seatsText } from '#src/format/labels.ts';
+import { addingUp, fixed, signed } from '#src/format/number.ts';
+import { AbsentReasons, Quantity } from '#src/ui/measure/quantity.tsx';
+import { DoubtMark } from '#src/features/desk/shared/doubt/doubt-mark.tsx';
 import { findSeatDoubt } from '../../../shared/doubt/doubt.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { EVENT_FIELDS, type TimingEventLook, type SeatOffsets } from './seat-offsets.ts';
 import { shareFinding } from './findings.ts';
 import { spreadShares, writtenShare } from './spreads.ts';

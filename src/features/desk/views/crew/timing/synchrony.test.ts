@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CrewSynchrony, OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { syncScore } from '#engine/analysis/crew/synchrony-score.ts';
 import { toPlaces } from '../../../shared/cursor/places.ts';
-import { matchMoment } from '../../../shared/cursor/stroke-move.ts';
+import { matchMoment } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { heatFinding, phaseFinding, spreadByRateFinding, shareFinding } from './findings.ts';
 import { columnAt, heatColumns, shareAt } from './heat-canvas.ts';

@@ -1,12 +1,18 @@
 // Debrief: at most three ranked sentences with their estimated gains, and on request the reason for the order.
 import { Fragment, memo, useId, type ReactNode } from 'react';
-import { useCostUnit } from '../../../shared/debrief/cost-unit.ts';
-import { debriefTitle, OVER, toCost, type Cost, type CostUnit } from '../../../shared/debrief/cost-messages.ts';
+import {
+  useCostUnit,
+  debriefTitle,
+  OVER,
+  toCost,
+  type Cost,
+  type CostUnit,
+} from '#src/features/desk/shared/debrief/cost-messages.ts';
 import type { DebriefState } from '../../../shared/debrief/use-debrief.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
-import type { ViewProps, SelectionChange } from '../../../shared/view.ts';
+import type { ViewProps, SelectionChange } from '#src/features/desk/shared/view.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { provedFinding, selectTold } from './proved-finding.ts';

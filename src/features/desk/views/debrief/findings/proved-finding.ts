@@ -1,6 +1,6 @@
 // The sentences of a debrief, and the figure that proves the one it stands next to.
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
-import type { Selection } from '../../../shared/view.ts';
+import type { Selection } from '#src/features/desk/shared/view.ts';
 
 interface Told<Found> {
   readonly findings: readonly Found[];

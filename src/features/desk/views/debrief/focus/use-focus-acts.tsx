@@ -1,6 +1,6 @@
 // What the findings of a debrief offer: the same function while the session stays.
 import { useCallback, type ComponentProps, Suspense, useEffect, useMemo, useState } from 'react';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import type { FindingsPanel } from '../findings/findings-panel.tsx';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';

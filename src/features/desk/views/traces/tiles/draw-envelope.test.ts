@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '#workers/api.ts';
 import { modelSession } from '../../../testing/model-session.ts';
-import { openingRange } from '../opening.ts';
+import { openingRange } from '../trace-window.ts';
 import { toBand, isNarrow, drawTrace, type TileContext, type TileFrame } from './draw-envelope.ts';
 import { strokeBounds } from './stroke-bounds.ts';
 

@@ -1,7 +1,7 @@
 // Layer exactly over a video's image, without the letterbox bars.
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import type { PicturePoint } from '#storage/arrows-record.ts';
-import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { useElementWidth } from '#src/charts/use-figure-room.ts';
 import { inPicture } from '../drawing/drawn-lines.ts';
 import styles from './arrows.module.css';
 

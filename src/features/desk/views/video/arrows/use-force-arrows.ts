@@ -7,7 +7,7 @@ import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { KeptOar, PicturePoint } from '#storage/arrows-record.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { coxOrder } from '#src/charts/choice/seat-look.ts';
-import type { Selection } from '../../../shared/view.ts';
+import type { Selection } from '#src/features/desk/shared/view.ts';
 import { useStripSamples, type StripChannel, type StripStore } from '../strip-samples.ts';
 import { angleNow } from './arrow-now.ts';
 import { arrowChannels, arrowOars, matchesGate, largestForceN, type ArrowOar } from './arrow-oars.ts';

@@ -3,8 +3,7 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { decodeGrey } from '#workers/film/grey-frame.ts';
 import type { FilmArrows } from '#storage/arrows-record.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
-import { watchShift } from './watch-shift.ts';
-import { isShifted, partAround } from './shift-judged.ts';
+import { watchShift, isShifted, partAround } from './arrow-messages.ts';
 
 const LOOK_MS = 250;
 /** Maximum share of a thread's time for looks: slow frame access means fewer. */

@@ -1,12 +1,12 @@
 // Videos to show next to one of this session: synced ones of every session on the device.
 import { useMemo } from 'react';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { deviceDatabase } from '#src/library/stored/device.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { sessionName } from '#src/format/boat-labels.ts';
-import { venueTime } from '#src/format/venue-time.ts';
+import { sessionName } from '#src/format/labels.ts';
+import { venueTime } from '#src/format/day-text.ts';
 import type { SessionId } from '#workers/api.ts';
 import { readAnnotations } from '#storage/annotations.ts';
 import type { FilmRecord } from '#storage/film-record.ts';

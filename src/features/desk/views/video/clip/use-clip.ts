@@ -5,8 +5,8 @@ import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placem
 import { paperTheme } from '#src/charts/theme.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { useFilmTakes } from '#src/library/films/film-takes.ts';
-import { dataAddress } from '#src/library/films/data-address.ts';
+import { useFilmTakes } from '#src/library/films/films.ts';
+import { dataAddress } from '#src/library/films/film-file.ts';
 import { frameShown } from '#src/library/films/frame-shown.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { download } from '#src/ui/download.ts';

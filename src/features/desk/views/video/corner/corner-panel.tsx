@@ -5,7 +5,7 @@ import { computePlacement } from '#engine/film/placement.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { keepInCorner } from '../../../shared/films/corner-film.ts';
 import { FilmPicture } from '../film-picture.tsx';
-import { SoundButton } from '../sound-button.tsx';
+import { SoundButton } from '../film-bar.tsx';
 import { useCorner } from './use-corner.ts';
 import styles from './corner-panel.module.css';
 

@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { computeDrift, type FilmMark } from '#engine/film/placement.ts';
-import { SecondPlaceOffer } from './second-place.tsx';
-import type { SecondPlace } from './use-second-place.ts';
+import { SecondPlaceOffer, type SecondPlace } from './second-place.tsx';
 
 const first = { filmS: 60, recordingS: 1060 };
 const piece = { fromS: 3480, seconds: 120 };

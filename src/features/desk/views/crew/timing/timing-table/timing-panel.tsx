@@ -6,12 +6,12 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { fixed, signed } from '#src/format/number.ts';
-import { strokeWords } from '#src/format/stroke-labels.ts';
+import { strokeWords } from '#src/format/labels.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { MetricInfo } from '../../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../../shared/needs-traces.ts';
-import { referenceText } from '../../../../shared/timing/reference.ts';
-import type { ViewProps } from '../../../../shared/view.ts';
+import { referenceText } from '#src/features/desk/shared/timing/reference.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import {
   TIMING_EVENTS,
   UNIT_SYMBOLS,

@@ -5,8 +5,8 @@ import { seatColourVariable, coxOrder, gateLabel, gateRowLabel } from '#src/char
 import { fixed, signed } from '#src/format/number.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { findDoubt } from '../../../../shared/doubt/doubt.ts';
-import { DoubtMark } from '../../../../shared/doubt/doubt-mark.tsx';
-import type { ViewProps } from '../../../../shared/view.ts';
+import { DoubtMark } from '#src/features/desk/shared/doubt/doubt-mark.tsx';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import {
   EVENT_FIELDS,
   UNIT_SYMBOLS,

@@ -2,7 +2,7 @@
 import type { Lateness } from '#engine/analysis/crew/lateness.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { gateLabel } from '#src/charts/choice/seat-look.ts';
-import { listText } from '#src/format/list-text.ts';
+import { listText } from '#src/format/labels.ts';
 import { fixed } from '#src/format/number.ts';
 
 interface Habitual {

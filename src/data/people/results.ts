@@ -1,0 +1,101 @@
+// An athlete's goals: set by a coach, visible to the family, completed by the athlete.
+import * as z from 'zod/mini';
+import { changeRows, rowsQuery, askDatabase } from '../client/ask-database.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { askProduct, callProductSignedIn } from '../client/product-call.ts';
+
+const GOAL = z.object({
+  id: z.string(),
+  team_id: z.nullable(z.string()),
+  set_by: z.nullable(z.string()),
+  set_as: z.nullable(z.string()),
+  aim: z.string(),
+  due_on: z.nullable(z.string()),
+  reached_on: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type Goal = z.infer<typeof GOAL>;
+
+export const goalsQuery = (uaid: string) => ({
+  ...rowsQuery(['goals', uaid], GOAL, 'Couldn’t load the goals.', (client) =>
+    client.from('goals').select('id,team_id,set_by,set_as,aim,due_on,reached_on,created_at').eq('uaid', uaid),
+  ),
+  refetchOnMount: 'always' as const,
+});
+
+interface NewGoal {
+  readonly uaid: string;
+  /** Null: set by a coach with individual access from the family. */
+  readonly team_id: string | null;
+  readonly aim: string;
+  readonly due_on: string | null;
+}
+
+const NOT_SAVED = 'Couldn’t save the goal.';
+
+export const setGoal = (goal: NewGoal): Promise<void> =>
+  changeRows(NOT_SAVED, (client) => client.from('goals').insert(goal).select('id'));
+
+/** Null: not reached after all. */
+export const markReached = (goal: string, reachedOn: string | null): Promise<void> =>
+  changeRows(NOT_SAVED, (client) => client.from('goals').update({ reached_on: reachedOn }).eq('id', goal).select('id'));
+
+export const removeGoal = (goal: string): Promise<void> =>
+  changeRows('Couldn’t remove the goal.', (client) => client.from('goals').delete().eq('id', goal).select('id'));
+
+// The way to the Concept2 Logbook: whether this installation has one, and the page there on which someone agrees.
+export const logbookQuery = queryOptions({
+  queryKey: ['logbook'],
+  queryFn: async () => (await askProduct('logbook', 'Couldn’t check whether the Logbook is connected.')).enabled,
+  staleTime: Infinity,
+});
+
+/** The address of the Logbook's own page; it leads back to the profile. */
+export const logbookPage = async (uaid: string): Promise<string> =>
+  (await callProductSignedIn('logbook/begin', { uaid }, 'Couldn’t open the Logbook page.')).url;
+
+// Photos of an erg's monitor beside results that someone typed in. The database says who sees which.
+const PICTURE = z.object({
+  test_id: z.string(),
+  /** For minors: null until a guardian approves it. */
+  guardianship_id: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type ErgPicture = z.infer<typeof PICTURE>;
+
+const FAILED = 'Couldn’t load the photos.';
+
+/** Results with a photo the reader may see. */
+export const ergPicturesQuery = (uaid: string) =>
+  rowsQuery(['erg-pictures', uaid], PICTURE, FAILED, (client) =>
+    client
+      .from('erg_pictures')
+      .select('test_id,guardianship_id,created_at')
+      .eq('uaid', uaid)
+      .order('created_at', { ascending: false }),
+  );
+
+/** Base64 of a JPEG; null if there isn't one the reader may see. Views from outside the family are logged. */
+export const readErgPicture = (test: string): Promise<string | null> =>
+  askDatabase(z.nullable(z.string()), 'Couldn’t open the photo.', (client) => client.rpc('read_erg_picture', { test }));
+
+export async function addErgPicture(test: string, jpeg: string): Promise<void> {
+  await askDatabase(z.enum(['open', 'waiting']), 'Couldn’t save the photo.', (client) =>
+    client.rpc('add_erg_picture', { test, jpeg }),
+  );
+}
+
+/** A yes holds for the photo that was looked at: one that took its place in the meantime is refused in a sentence. */
+export async function decideErgPicture(
+  { test_id: test, created_at: added }: ErgPicture,
+  allows: boolean,
+): Promise<void> {
+  await askDatabase(z.literal(true), 'The decision was not kept.', (client) =>
+    client.rpc('decide_added_picture', { test, added, allows }),
+  );
+}
+
+export const removeErgPicture = (test: string): Promise<unknown> =>
+  changeRows('Couldn’t remove the photo.', (client) =>
+    client.from('erg_pictures').delete().eq('test_id', test).select('test_id'),
+  );
