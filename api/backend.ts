@@ -6,8 +6,14 @@ import type { Part } from './http/range.ts';
 import type { AskAuth } from './account/prove.ts';
 import type { ReadToken } from './access-tokens.ts';
 import { functionCaller, SignInNotLive } from './database/calls.ts';
-import { ANONYMOUS, SERVICE, type Caller, type Database } from './database/database.ts';
-import { databaseFailure, DatabaseRestarted } from './database/failure.ts';
+import {
+  ANONYMOUS,
+  SERVICE,
+  type Caller,
+  type Database,
+  databaseFailure,
+  DatabaseRestarted,
+} from './database/database.ts';
 import { ApiError } from './failure.ts';
 
 export interface BackendOptions {

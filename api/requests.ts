@@ -1,7 +1,7 @@
 // Request schemas. Addresses are trimmed and lowercased before use.
 import { z } from 'zod';
 import { holdsNul, isTooDeep, parseJson, readText } from './http/body.ts';
-import { sentenceFor } from './http/sentences.ts';
+import { sentenceFor } from './http/answer.ts';
 import { readsLikeAddress, seenLine, seenText } from './mail/safe-text.ts';
 import { ApiError } from './failure.ts';
 

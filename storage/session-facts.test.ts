@@ -3,7 +3,7 @@ import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { makeStrokes } from '#engine/analysis/testing/stroke-tables.ts';
 import { median } from '#engine/analysis/statistics.ts';
-import { bytesSource } from '#engine/formats/bytes-source.ts';
+import { bytesSource } from '#engine/formats/byte-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';

@@ -1,8 +1,7 @@
 // Emails account events to the owner: the database chooses event and recipient, and creates the link that undoes a
 // change of address. Runs hourly, and after each event in the local auth service.
 import { z } from 'zod';
-import type { Message } from '../mail/mailer.ts';
-import { MAX_DUE, sendDue } from '../mail/send-due.ts';
+import { type Message, MAX_DUE, sendDue } from '../mail/mailer.ts';
 import { nameInMail } from '../mail/safe-text.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 

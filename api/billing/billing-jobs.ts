@@ -1,7 +1,7 @@
 // Timed billing jobs: due emails to payers, and a nightly comparison with the payment service. Run by the host's timer
 // with the other timed jobs.
 import { z } from 'zod';
-import { sendDue } from '../mail/send-due.ts';
+import { sendDue } from '../mail/mailer.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import { billingMail, BILLING_MAIL } from './billing-mails.ts';
 import { STATUSES, type HeldSubscription } from './payment-service.ts';

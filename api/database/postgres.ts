@@ -1,7 +1,6 @@
 // A real PostgreSQL, by its address: the same promise as the embedded one, with as many callers at a time as connections.
 import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
-import { BECOME, becoming } from './become.ts';
-import type { Caller, OwnedDatabase, Row, Run } from './database.ts';
+import { BECOME, becoming, type Caller, type OwnedDatabase, type Row, type Run } from './database.ts';
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */

@@ -1,7 +1,7 @@
 // Requested emails that leave after the answer: a rights link to its parent, and its code to each invited family of
 // an imported list. Run after each request, and hourly for what is left.
 import { z } from 'zod';
-import { MAX_DUE, sendDue } from '../mail/send-due.ts';
+import { MAX_DUE, sendDue } from '../mail/mailer.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import { claimMail, rightsMail } from './mails.ts';
 

@@ -1,9 +1,8 @@
 // One email to a coach or admin with everything that needs attention, by kind and team: never who asked, nor their text.
 import * as z from 'zod';
-import type { Message } from '../mail/mailer.ts';
+import { type Message, MAX_DUE, sendDue } from '../mail/mailer.ts';
 import { nameInMail } from '../mail/safe-text.ts';
 import { wayOutHeaders, wayOutLink } from '../mail/ways-out.ts';
-import { MAX_DUE, sendDue } from '../mail/send-due.ts';
 import type { TimedWorkOptions } from './timed-work.ts';
 import { ending } from './mails.ts';
 

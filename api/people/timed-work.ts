@@ -1,7 +1,7 @@
 // Timed jobs on people's records: expiry, birthdays, retention and changed notices, with their emails. Runs hourly by
 // the host's or local timer; failed emails are retried an hour later.
 import { z } from 'zod';
-import { MAX_DUE, sendDue } from '../mail/send-due.ts';
+import { MAX_DUE, sendDue } from '../mail/mailer.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import { digestMail, isTold, toldMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
 import { consentMail } from './mails.ts';

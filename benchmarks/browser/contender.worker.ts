@@ -1,7 +1,6 @@
 // One contender reads one File, once.
-import { columnHashes } from '../../workers/bench/column-hash.ts';
+import { columnHashes, type RowsContender } from '../../workers/bench/text-table.ts';
 import { loadContender } from '../../workers/bench/contenders.ts';
-import type { RowsContender } from '../../workers/bench/text-table.ts';
 import type { BrowserContender, BrowserRequest } from './protocol.ts';
 
 const LOADERS: Readonly<Record<string, () => Promise<BrowserContender>>> = {

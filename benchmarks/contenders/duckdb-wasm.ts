@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking';
 import { ColumnSink } from '../../workers/bench/hand-written.ts';
-import { tableQuery } from '../../workers/bench/table-query.ts';
+import { tableQuery } from '../../workers/bench/text-table.ts';
 import type { Contender } from './contender.ts';
 import { linesBeforeTable } from './file-text.ts';
 

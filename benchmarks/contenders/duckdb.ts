@@ -1,6 +1,6 @@
 import { DuckDBFloatVector, DuckDBInstance } from '@duckdb/node-api';
 import { ColumnSink } from '../../workers/bench/hand-written.ts';
-import { tableQuery } from '../../workers/bench/table-query.ts';
+import { tableQuery } from '../../workers/bench/text-table.ts';
 import type { Contender } from './contender.ts';
 import { linesBeforeTable } from './file-text.ts';
 

@@ -1,7 +1,7 @@
 // Sessions of one moment and length count as one: a season of four hundred files has to be one of four hundred sessions.
 import { expect, it } from 'vitest';
 import { analyze } from '../../engine/analysis/analyze.ts';
-import { bytesSource } from '../../engine/formats/bytes-source.ts';
+import { bytesSource } from '../../engine/formats/byte-source.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
 import { mixedSeason } from './mixed-season.ts';

@@ -1,6 +1,6 @@
 // One contender reads one file, once, in a fresh process.
 import { loadContender } from '../contenders/contenders.ts';
-import { columnHashes } from '../../workers/bench/column-hash.ts';
+import { columnHashes } from '../../workers/bench/text-table.ts';
 import { answer, childInput, peakMemoryBytes } from '../harness/in-child.ts';
 import type { TableLayout } from '../recordings/table-layout.ts';
 

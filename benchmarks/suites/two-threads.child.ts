@@ -11,7 +11,7 @@ import type { Engine } from '../../engine/kernel/engine.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
 import type { Result } from '../../engine/recording/result.ts';
 import { engineColumns } from '../contenders/engine-columns.ts';
-import { columnHashes } from '../../workers/bench/column-hash.ts';
+import { columnHashes } from '../../workers/bench/text-table.ts';
 import { answer, childInput, peakMemoryBytes } from '../harness/in-child.ts';
 import { startThread } from '../harness/thread.ts';
 import { halfSource } from '../recordings/half-source.ts';

@@ -1,11 +1,10 @@
 // Analysis of one recording: transferable numeric columns, NaN where a value is missing. `document.ts` turns it into
 // the JSON that `analyze` prints; the panels of the desk read it directly.
 import type { Corrections } from '../recording/corrected.ts';
-import type { CurveSet } from '../recording/curve-set.ts';
+import type { CurveSet, Quantity } from '../recording/quantity.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Instruments } from '../recording/instruments.ts';
 import type { ChosenTotals, Interval, Totals } from '../recording/interval.ts';
-import type { Quantity } from '../recording/quantity.ts';
 import type {
   Boat,
   Craft,

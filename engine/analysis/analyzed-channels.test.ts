@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { generateCrew } from '#fixtures/model/crew.ts';
 import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import { bytesSource } from '../formats/bytes-source.ts';
+import { bytesSource } from '../formats/byte-source.ts';
 import { readRecording } from '../formats/read-recording.ts';
 import { loadEngine } from '../kernel/node.ts';
 import { analyze } from './analyze.ts';

@@ -1,8 +1,7 @@
 // Tables as a workbook of one sheet (ECMA-376), streamed row by row with constant memory. Numbers are stored as
 // numbers, so a spreadsheet shows them in its own locale.
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { floatCell } from './csv.ts';
-import type { ExportColumn, ExportTable } from './table.ts';
+import { floatCell, type ExportColumn, type ExportTable } from './table.ts';
 
 /** Maximum rows of a worksheet, including the head: Excel specifications and limits, Microsoft. */
 const SHEET_ROWS = 1_048_576;

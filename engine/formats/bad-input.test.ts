@@ -5,8 +5,7 @@ import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Result } from '../recording/result.ts';
-import type { ByteSource } from './byte-source.ts';
-import { bytesSource } from './bytes-source.ts';
+import { type ByteSource, bytesSource } from './byte-source.ts';
 import { allDataGrid, encodedAs, toContent, writeGrid, traceGrid, type Writing } from './testing/sample-export.ts';
 import { readRecording } from './read-recording.ts';
 

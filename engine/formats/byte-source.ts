@@ -42,3 +42,32 @@ export interface ReadOptions {
   /** User mapping of the columns of an unknown table. */
   readonly columns?: ColumnMapping;
 }
+
+const CHUNK_BYTES = 65_536;
+
+/** Bytes in memory, returned in chunks; one buffer is reused, like a file's reader would. */
+export function bytesSource(fileName: string, bytes: Uint8Array, chunkBytes = CHUNK_BYTES): ByteSource {
+  return {
+    fileName,
+    bytes: bytes.length,
+    async *chunks(fromByte = 0, toByte = bytes.length) {
+      const buffer = new Uint8Array(chunkBytes);
+      for (let at = fromByte; at < toByte; at += chunkBytes) {
+        const chunk = bytes.subarray(at, Math.min(at + chunkBytes, toByte));
+        buffer.set(chunk);
+        yield buffer.subarray(0, chunk.length);
+      }
+    },
+  };
+}
+
+/** Names the hash function, so that other ones could be distinguished. */
+const PREFIX = 'xxh128';
+
+/** Streams the bytes once; the hash is loaded on first use. Rejects like the source. */
+export async function computeFingerprint(source: ByteSource): Promise<string> {
+  const { createXXHash128 } = await import('hash-wasm');
+  const hash = await createXXHash128();
+  for await (const chunk of source.chunks()) hash.update(chunk);
+  return `${PREFIX}:${hash.digest('hex')}`;
+}

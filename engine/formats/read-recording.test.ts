@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../kernel/node.ts';
-import { bytesSource } from './bytes-source.ts';
+import { bytesSource } from './byte-source.ts';
 import {
   allDataGrid,
   encodedAs,

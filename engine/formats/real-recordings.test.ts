@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
 import type { Recording } from '../recording/recording.ts';
-import { bytesSource } from './bytes-source.ts';
+import { bytesSource } from './byte-source.ts';
 import { fileSource } from './file-source.node.ts';
 import { encodedAs, toContent, writeGrid, type Writing } from './testing/sample-export.ts';
 import { readRecording } from './read-recording.ts';

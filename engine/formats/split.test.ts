@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
 import type { Recording } from '../recording/recording.ts';
-import type { ByteSource } from './byte-source.ts';
-import { bytesSource } from './bytes-source.ts';
+import { type ByteSource, bytesSource } from './byte-source.ts';
 import {
   allDataGrid,
   encodedAs,

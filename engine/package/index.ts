@@ -5,14 +5,12 @@ import { analysisDocument, type AnalysisDocument } from '../analysis/document.ts
 import { slowNumbersFromSamples } from '../analysis/pieces/slow-numbers.ts';
 import { repaired } from '../analysis/repaired.ts';
 import { blobSource } from '../formats/blob-source.ts';
-import type { ByteSource, ReadOptions } from '../formats/byte-source.ts';
-import { bytesSource } from '../formats/bytes-source.ts';
+import { type ByteSource, type ReadOptions, bytesSource } from '../formats/byte-source.ts';
 import { readRecording } from '../formats/read-recording.ts';
 import type { Column, Engine } from '../kernel/engine.ts';
 import { instantiateEngine } from '../kernel/instantiate.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Failure } from '../recording/result.ts';
-
 import type { Definition, FormatDescription } from './descriptions.ts';
 
 export type { AnalysisDocument, Column, Definition, FormatDescription, Recording };

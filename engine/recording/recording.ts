@@ -2,11 +2,10 @@
 import type { Column } from '../kernel/engine.ts';
 import type { Clock } from './clock.ts';
 import type { Corrections } from './corrected.ts';
-import type { CurveSet } from './curve-set.ts';
+import type { CurveSet, Quantity } from './quantity.ts';
 import type { Finding } from './finding.ts';
 import type { Instruments } from './instruments.ts';
 import type { ChosenTotals, Interval, Totals } from './interval.ts';
-import type { Quantity } from './quantity.ts';
 import type { Rule } from './rule.ts';
 import type { Start } from './start.ts';
 import type { StrokeSet, StrokeField } from './stroke-set.ts';

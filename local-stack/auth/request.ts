@@ -1,7 +1,7 @@
 // Request parsing of the auth service.
 import { z } from 'zod';
 import { parseJson, readText } from '#api/http/body.ts';
-import { sentenceFor } from '#api/http/sentences.ts';
+import { sentenceFor } from '#api/http/answer.ts';
 import { AuthError, invalid } from './failure.ts';
 
 const BODY_BYTES = 64 * 1024;

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/database.ts';
 import { openTestStackOn, type TestStack } from '../testing/stack.ts';
-import type { Caller } from '#api/database/database.ts';
+import { type Caller, DatabaseRestarted } from '#api/database/database.ts';
 import type { PgliteDatabase } from './pglite.ts';
 import { preparedTemplate } from './template.ts';
-import { DatabaseRestarted } from '#api/database/failure.ts';
 import { openWatched } from './watched.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };

@@ -1,8 +1,9 @@
 // Identifies the caller: the key names the application, a person's token overrides it.
 import { isSame } from '#api/http/is-same.ts';
-import { ANONYMOUS, SERVICE, type Caller } from '#api/database/database.ts';
+import { ANONYMOUS, SERVICE, type Caller, type Database } from '#api/database/database.ts';
 import type { StackKeys } from './keys.ts';
 import type { Tokens } from './tokens.ts';
+import { readStateOfSignIn } from '#api/database/calls.ts';
 
 export type CallerRefusal =
   | 'no key'
@@ -36,4 +37,12 @@ export async function readCaller(request: Request, keys: StackKeys, tokens: Toke
 function callerForKey(key: string, { publishable, secret }: StackKeys): Caller | null {
   if (isSame(key, publishable)) return ANONYMOUS;
   return isSame(key, secret) ? SERVICE : null;
+}
+
+/** For everything but the auth service, which knows its sessions by itself. The database's own function decides. */
+export async function requireLiveSignIn(database: Database, read: CallerRead): Promise<CallerRead> {
+  if (!read.ok || read.token === null) return read;
+  const state = await database.transact(read.caller, readStateOfSignIn);
+  if (state === 'live') return read;
+  return { ok: false, refusal: state === 'ended' ? 'ended session' : 'second step' };
 }

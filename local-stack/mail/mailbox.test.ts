@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMailbox } from './mailbox.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { createMailbox, mailboxPage } from './mailbox.ts';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
 

@@ -9,7 +9,7 @@ export interface CapturedMessage extends Message {
   readonly source: string;
 }
 
-export interface Mailbox extends Mailer {
+interface Mailbox extends Mailer {
   /** The newest first. */
   readonly messages: () => readonly CapturedMessage[];
 }
@@ -37,3 +37,51 @@ export function createMailbox(now: () => number): Mailbox {
     },
   };
 }
+
+// The page /__mail: what the mailbox captured, as text. Links are clickable; nothing a message says is markup.
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+article { border: 1px solid GrayText; border-radius: 8px; padding: 1rem; margin-block: 1rem; }
+h2 { font-size: 1.1rem; margin: 0; } p { margin: .25rem 0; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+a { display: inline-block; padding-block: 2px; }`;
+
+export function mailboxPage(messages: readonly CapturedMessage[]): Response {
+  const list = messages.length === 0 ? '<p>No email yet.</p>' : messages.map(article).join('\n');
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Captured mail</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
+<body><main><h1>Captured mail</h1><p>Nothing here left this computer. Reload to see newer messages.</p>
+${list}</main></body></html>`;
+  return new Response(page, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}
+
+const article = ({ to, subject, text, sentAt }: CapturedMessage): string => `<article>
+<h2>${escaped(subject)}</h2>
+<p>To ${escaped(to)}, <time datetime="${sentAt.toISOString()}">${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
+<pre>${withLinks(text)}</pre>
+</article>`;
+
+/** Only http and https become links, each up to the next blank, quote or bracket. */
+const withLinks = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s"'<>]+)/u)
+    .map((part, at) => (at % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .join('');
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (mark) => ENTITIES[mark] ?? mark);

@@ -1,7 +1,6 @@
 // The part of PostgREST this product asks for: /rest/v1/<table> and /rest/v1/rpc/<function>.
 import { z } from 'zod';
-import type { Caller, Database } from '#api/database/database.ts';
-import { databaseFailure } from '#api/database/failure.ts';
+import { type Caller, type Database, databaseFailure } from '#api/database/database.ts';
 import { emptyAnswer, rawJsonAnswer } from '#api/http/answer.ts';
 import { holdsNul, isTooDeep, parseJson, readText } from '#api/http/body.ts';
 import type { CallerRead } from '../gateway/caller.ts';

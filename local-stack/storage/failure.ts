@@ -1,5 +1,5 @@
 // Errors of the storage service, as hosted. Most have HTTP status 400, with the actual status in the body.
-import { databaseFailure } from '#api/database/failure.ts';
+import { databaseFailure, SERVICE, type Caller, type Database } from '#api/database/database.ts';
 import { jsonAnswer } from '#api/http/answer.ts';
 import type { CallerRefusal } from '../gateway/caller.ts';
 
@@ -47,3 +47,23 @@ const REFUSALS: Readonly<Record<CallerRefusal, string>> = {
 
 export const fromRefusal = (refusal: CallerRefusal): StorageError =>
   new StorageError(403, 'Unauthorized', REFUSALS[refusal]);
+
+// How many uploads someone may begin: far more than a season's sessions in an afternoon, too few to fill a disk with begun ones.
+const MOST = 240;
+const HOUR_S = 3600;
+
+export function uploadLimit(database: Database): (caller: Caller) => Promise<void> {
+  return async ({ role, claims }) => {
+    const { sub: person } = claims;
+    const [row] = await database.transact(SERVICE, (run) =>
+      run('select public.rate_limit_hit($1, $2::int, $3::int) as within', [
+        `storage:upload:${typeof person === 'string' ? person : role}`,
+        MOST,
+        HOUR_S,
+      ]),
+    );
+    if (row?.['within'] !== true) {
+      throw new StorageError(429, 'SlowDown', 'Too many uploads begun. Wait a while and try again.');
+    }
+  };
+}

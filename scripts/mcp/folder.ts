@@ -9,9 +9,8 @@ import { type SlowNumbers, slowNumbersFromSamples } from '../../engine/analysis/
 import { findFiles } from '../../engine/cli/fleet/find-files.node.ts';
 import type { FleetFile } from '../../engine/cli/fleet/protocol.ts';
 import { toFailure } from '../../engine/cli/refusals.ts';
-import type { ByteSource } from '../../engine/formats/byte-source.ts';
+import { type ByteSource, computeFingerprint } from '../../engine/formats/byte-source.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
-import { computeFingerprint } from '../../engine/formats/fingerprint.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
 import { SampleValues, type StrokesOfSamples } from '../../engine/query/samples/sample-values.ts';

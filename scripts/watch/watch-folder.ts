@@ -9,7 +9,7 @@ import { findFiles } from '../../engine/cli/fleet/find-files.node.ts';
 import type { FleetFile } from '../../engine/cli/fleet/protocol.ts';
 import { toFailure } from '../../engine/cli/refusals.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
-import { computeFingerprint } from '../../engine/formats/fingerprint.ts';
+import { computeFingerprint } from '../../engine/formats/byte-source.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
 import { followFolder, LandedFiles } from '../../src/library/watched-folder/landed-files.ts';

@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate';
 import { openDB } from 'idb';
 import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { bytesSource } from '#engine/formats/bytes-source.ts';
+import { bytesSource } from '#engine/formats/byte-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';

@@ -1,9 +1,8 @@
 // Finds the table of a file, or has one contender read it, once.
 import type { BenchReply, BenchRequest } from './ask-bench.ts';
-import { columnHashes } from './column-hash.ts';
+import { columnHashes, type Columns } from './text-table.ts';
 import { loadContender } from './contenders.ts';
 import { findTable } from './find-table.ts';
-import type { Columns } from './text-table.ts';
 
 const reply = (message: BenchReply): void => postMessage(message);
 

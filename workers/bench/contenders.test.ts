@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { columnHashes } from './column-hash.ts';
+import { columnHashes, tableQuery, type RowsContender, type TextTable } from './text-table.ts';
 import { handWritten } from './hand-written.ts';
-import { tableQuery } from './table-query.ts';
-import type { RowsContender, TextTable } from './text-table.ts';
 import { udsv } from './udsv.ts';
 
 const TABLE: TextTable = { delimiter: ',', lineEnd: '\n', rowCount: 3, columnCount: 3, wanted: [2, 0] };

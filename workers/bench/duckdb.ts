@@ -1,8 +1,7 @@
 import { DuckDBDataProtocol } from '@duckdb/duckdb-wasm';
 import { startDuckDb } from '../duckdb.ts';
 import { ColumnSink } from './hand-written.ts';
-import { tableQuery } from './table-query.ts';
-import type { RowsContender } from './text-table.ts';
+import { tableQuery, type RowsContender } from './text-table.ts';
 
 const ROWS = 'rows';
 

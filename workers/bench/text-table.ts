@@ -25,3 +25,39 @@ export interface RowsContender {
   /** Fetching and compiling, timed apart from the reading. */
   readonly start: () => Promise<(rows: File, table: TextTable) => Promise<Columns>>;
 }
+
+/** For DuckDB: the rows of a file after `skipLines`; missing cells become NaN inside the database. */
+export function tableQuery(path: string, table: TextTable, skipLines = 0): string {
+  const { delimiter, columnCount, wanted } = table;
+  const isWanted = new Set(wanted);
+  const types = Array.from(
+    { length: columnCount },
+    (_, index) => `'c${index}': '${isWanted.has(index) ? 'FLOAT' : 'VARCHAR'}'`,
+  ).join(', ');
+  const values = wanted.map((index) => `coalesce(c${index}, 'nan'::FLOAT) AS c${index}`).join(', ');
+  const options = `delim='${delimiter}', quote='', escape='', header=false, auto_detect=false`;
+  return `SELECT ${values} FROM read_csv('${path}', ${options}, skip=${skipLines}, columns={${types}})`;
+}
+
+// One number per column, so that contenders in different processes can be held to the same answer.
+const CANONICAL_NAN = 0x7fc00000;
+
+/**
+ * Hash of the exact bits of a float32 column: equal only when every value is equal and every NaN is in the same place.
+ * All NaNs count as one; 0 and -0 differ.
+ */
+export function columnHash(column: Float32Array): number {
+  const bits = new Uint32Array(column.buffer, column.byteOffset, column.length);
+  let hash = Math.imul(column.length, 0x9e3779b1) | 0;
+  for (let i = 0; i < bits.length; i += 1) {
+    const word = bits[i] ?? 0;
+    const isNaN = (word & 0x7fffffff) > 0x7f800000;
+    hash = Math.imul(hash ^ (isNaN ? CANONICAL_NAN : word), 0x85ebca6b);
+    hash ^= hash >>> 15;
+  }
+  return hash >>> 0;
+}
+
+/** The hashes of all columns as text: short enough to send, long enough to see which column differs. */
+export const columnHashes = (columns: readonly Float32Array[]): string =>
+  columns.map((column) => columnHash(column).toString(36)).join(' ');

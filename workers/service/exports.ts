@@ -2,14 +2,13 @@
 // more than one chunk in memory, and between chunks it handles cancellations and other calls.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { ActivityFormat } from '#engine/exports/activity/activity-file.ts';
-import { csvHead, csvRows } from '#engine/exports/csv.ts';
+import { csvHead, csvRows, type ExportTable } from '#engine/exports/table.ts';
 import { exportFileName, sessionTitle } from '#engine/exports/file-name.ts';
 import { encodeGpx } from '#engine/exports/gpx.ts';
 import { loadParquetLibrary, parquetFile } from '#engine/exports/parquet.ts';
 import type { OwnColumn } from '#engine/exports/own-columns.ts';
 import { samplesTable } from '#engine/exports/samples-table.ts';
 import { strokesTable } from '#engine/exports/strokes-table.ts';
-import type { ExportTable } from '#engine/exports/table.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';

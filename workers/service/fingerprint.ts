@@ -1,6 +1,5 @@
 // Fingerprint of a file chosen on the page, which may have been moved or changed since.
-import type { ByteSource } from '#engine/formats/byte-source.ts';
-import { computeFingerprint } from '#engine/formats/fingerprint.ts';
+import { type ByteSource, computeFingerprint } from '#engine/formats/byte-source.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 
 export async function fingerprintFile(source: ByteSource): Promise<Result<string>> {

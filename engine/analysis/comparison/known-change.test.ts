@@ -4,7 +4,7 @@ import { generateCrew } from '#fixtures/model/crew.ts';
 import { simulateSession, toTruth } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { GateStrokeTruth } from '#fixtures/truth.ts';
-import { bytesSource } from '../../formats/bytes-source.ts';
+import { bytesSource } from '../../formats/byte-source.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { analyze } from '../analyze.ts';

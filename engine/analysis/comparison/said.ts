@@ -1,5 +1,4 @@
 // Verdict on a difference, as one of five words.
-import type { Alignment } from './alignments.ts';
 import type { ComparedMetricId } from './compared-metrics.ts';
 import type { JudgedDifference } from './judged.ts';
 
@@ -41,3 +40,7 @@ export function fiveWayVerdict(one: JudgedDifference, all: readonly JudgedDiffer
   if (source !== undefined) return { word: 'follows', from: source.id };
   return { word: certain ? 'real' : 'likely', from: null };
 }
+
+// Names of the ways to align two sides of a comparison; a separate file because addresses need only the names.
+export const ALIGNMENTS = ['all', 'rate', 'distance', 'stroke', 'piece', 'step'] as const;
+export type Alignment = (typeof ALIGNMENTS)[number];

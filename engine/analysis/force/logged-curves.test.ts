@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CurveSet } from '../../recording/curve-set.ts';
+import type { CurveSet } from '../../recording/quantity.ts';
 import { curveBand } from './logged-curves.ts';
 
 const makeSet = (curves: readonly (readonly number[])[]): CurveSet => {

@@ -1,5 +1,5 @@
 // Mean of device force curves, one per stroke, of any length.
-import type { CurveSet } from '../../recording/curve-set.ts';
+import type { CurveSet } from '../../recording/quantity.ts';
 
 export interface CurveBand {
   /**

@@ -1,6 +1,6 @@
 // Stroke table of devices with one row per stroke: a boat's computer, an oarlock, an erg. Nothing is measured here;
 // device values are stored in the fields that panels use, under the device's rule.
-import type { CurveSet } from '../../recording/curve-set.ts';
+import type { CurveSet } from '../../recording/quantity.ts';
 import type { Side, Recording } from '../../recording/recording.ts';
 import { ROW_KINDS, type StrokeColumn, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
 import {

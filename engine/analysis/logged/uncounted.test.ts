@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bytesSource } from '../../formats/bytes-source.ts';
+import { bytesSource } from '../../formats/byte-source.ts';
 import { writeSpeedCoach } from '../../formats/nk/testing/write-speedcoach.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { simulatedSession } from '../../formats/testing/simulated-session.ts';

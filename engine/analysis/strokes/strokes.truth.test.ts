@@ -4,7 +4,7 @@ import { toTruth } from '#fixtures/model/session.ts';
 import { analysedBytes } from '#fixtures/acceptance/engine.ts';
 import { scenario, SCENARIO_NAMES, type ScenarioName } from '#fixtures/scenarios.ts';
 import type { GateStrokeTruth, StrokeTruth, Truth } from '#fixtures/truth.ts';
-import { bytesSource } from '../../formats/bytes-source.ts';
+import { bytesSource } from '../../formats/byte-source.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';

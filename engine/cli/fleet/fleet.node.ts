@@ -1,7 +1,7 @@
 // Measures many files into one data set: skips finished work and spreads the rest over all cores.
 import { loadParquetLibrary } from '../../exports/parquet.ts';
 import { fileSource } from '../../formats/file-source.node.ts';
-import { computeFingerprint } from '../../formats/fingerprint.ts';
+import { computeFingerprint } from '../../formats/byte-source.ts';
 import { type Result, success } from '../../recording/result.ts';
 import { filesTable } from './files-table.ts';
 import { findFiles, stillThere } from './find-files.node.ts';

@@ -23,7 +23,7 @@ import { labelled, sessionsTable } from '../../exports/sessions-table.ts';
 import { samplesTable } from '../../exports/samples-table.ts';
 import { hullTable, oarsTable } from '../../exports/strokes-table.ts';
 import { fileSource } from '../../formats/file-source.node.ts';
-import { computeFingerprint } from '../../formats/fingerprint.ts';
+import { computeFingerprint } from '../../formats/byte-source.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { toFailure } from '../refusals.ts';

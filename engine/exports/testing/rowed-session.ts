@@ -4,7 +4,7 @@ import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { analyze } from '../../analysis/analyze.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
-import { bytesSource } from '../../formats/bytes-source.ts';
+import { bytesSource } from '../../formats/byte-source.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import type { Recording, Samples } from '../../recording/recording.ts';

@@ -1,13 +1,13 @@
 // Activity as watches and phones write it, in any format: points with a time, laps, and metadata. The output of the
 // FIT, TCX and GPX readers; `logged-activity.ts` converts it to the common result.
-import type { CurveAxis } from '../../recording/curve-set.ts';
+import type { CurveAxis } from '../../recording/quantity.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Totals } from '../../recording/interval.ts';
 import type { Craft, Device, Side, Sport } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import type { CounterOptions } from '../in-memory/counting.ts';
-import type { DeviceMean } from '../in-memory/summary-means.ts';
+import type { DeviceMean } from '../in-memory/logged-file.ts';
 
 const POINT_COLUMNS = [
   /** Seconds since 1970, or since power-on if the recorder's clock was never set. */

@@ -14,9 +14,14 @@ import {
   STROKES,
   strokesByRate,
 } from '../in-memory/counting.ts';
-import { toFixes } from '../in-memory/fixes.ts';
-import type { LoggedFile, Series, SeriesChannel } from '../in-memory/logged-file.ts';
-import { summaryMeans, averageRows } from '../in-memory/summary-means.ts';
+import { toFixes } from '../in-memory/rising.ts';
+import {
+  type LoggedFile,
+  type Series,
+  type SeriesChannel,
+  summaryMeans,
+  averageRows,
+} from '../in-memory/logged-file.ts';
 import { type Activity, type ActivityLap, type ActivityPoints, hasValues, type PointColumn } from './activity.ts';
 import {
   toIntervals,

@@ -1,5 +1,5 @@
 // Converts points that each end a stroke to a stroke set.
-import type { CurveSet } from '../../recording/curve-set.ts';
+import type { CurveSet } from '../../recording/quantity.ts';
 import type { Interval } from '../../recording/interval.ts';
 import { ROW_KINDS, type StrokeColumn, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
 import { type Activity, type ActivityPoints, type AddedCurves, hasValues, type PointColumn } from './activity.ts';

@@ -4,7 +4,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { Recording } from '../../recording/recording.ts';
 import type { Result } from '../../recording/result.ts';
-import { bytesSource } from '../bytes-source.ts';
+import { bytesSource } from '../byte-source.ts';
 import { readRecording } from '../read-recording.ts';
 import { SplitReading } from '../split.ts';
 import { encodedAs, writeGrid, traceGrid } from '../testing/sample-export.ts';

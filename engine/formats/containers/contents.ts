@@ -2,8 +2,7 @@
 import type { Finding } from '../../recording/finding.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { later } from '../attempt.ts';
-import type { ByteSource, ReadOptions } from '../byte-source.ts';
-import { bytesSource } from '../bytes-source.ts';
+import { type ByteSource, type ReadOptions, bytesSource } from '../byte-source.ts';
 import { allBytes } from '../in-memory/in-memory-file.ts';
 import { HEAD_BYTES, readHead } from '../read-head.ts';
 

@@ -5,8 +5,7 @@ import { plainRule } from '../../recording/rule.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { makerOnly } from '../table/table-format.ts';
 import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
-import { EMPTY_LOG } from '../in-memory/empty-log.ts';
-import type { LoggedFile } from '../in-memory/logged-file.ts';
+import { EMPTY_LOG, type LoggedFile } from '../in-memory/logged-file.ts';
 
 const HEADER = ['Workout #', 'Interval #', 'Interval Start', 'Time'];
 const NAME = 'a CrewNerd practice summary';

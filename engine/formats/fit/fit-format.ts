@@ -4,6 +4,7 @@ import { loggedActivity } from '../activity/logged-activity.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { COURSE, isFitHeader, numberOf, readFit, WORKOUT } from './messages.ts';
 import { parseFitActivity } from './read-activity.ts';
+import { EPOCH_S } from './profile.ts';
 
 function read({ bytes, nowMs }: WholeFile): Result<LoggedFile> {
   const file = readFit(bytes);
@@ -30,3 +31,26 @@ export const FIT: Format = {
   recognise: ({ bytes }) => isFitHeader(bytes),
   read,
 };
+
+// Reads the first message of a FIT file from its first bytes alone: an account's archive has thousands of files of
+// days, sleep and settings in addition to its activities.
+const ACTIVITY = 4;
+const MS_PER_S = 1000;
+
+/** Bytes that contain the first message of any FIT file. */
+export const FIT_HEAD_BYTES = 1024;
+
+export interface FitHead {
+  readonly isActivity: boolean;
+  /** Creation time, ms since 1970; null if missing. */
+  readonly createdMs: number | null;
+}
+
+/** Null if not FIT, or without a type. */
+export function fitHead(bytes: Uint8Array): FitHead | null {
+  if (!isFitHeader(bytes)) return null;
+  const [first] = readFit(bytes).messages.fileId;
+  const [type, created] = [numberOf(first, 'type'), numberOf(first, 'createdAt')];
+  if (Number.isNaN(type)) return null;
+  return { isActivity: type === ACTIVITY, createdMs: Number.isNaN(created) ? null : (created + EPOCH_S) * MS_PER_S };
+}

@@ -10,7 +10,7 @@ import {
   type PointColumn,
   type RowMeaning,
 } from '../activity/activity.ts';
-import type { DeviceMean } from '../in-memory/summary-means.ts';
+import type { DeviceMean } from '../in-memory/logged-file.ts';
 import { addedColumns, addedCurves } from './added-values.ts';
 import { type FitFile, type FitMessage, numberOf, textOf } from './messages.ts';
 import { EPOCH_S } from './profile.ts';

@@ -1,13 +1,23 @@
 // Result of a small file's reader: plain values outside engine memory. `into-recording.ts` converts it to a Recording.
-import type { CurveSet } from '../../recording/curve-set.ts';
+import type { CurveSet, Quantity } from '../../recording/quantity.ts';
 import type { Finding } from '../../recording/finding.ts';
-import type { Interval, Origin, Totals } from '../../recording/interval.ts';
-import type { Quantity } from '../../recording/quantity.ts';
-import type { Boat, Craft, Device, Fixes, Oar, Sport, DeviceInterval, SummaryMean } from '../../recording/recording.ts';
+import { type Interval, type Origin, type Totals, NO_TOTALS } from '../../recording/interval.ts';
+import {
+  type Boat,
+  type Craft,
+  type Device,
+  type Fixes,
+  type Oar,
+  type Sport,
+  type DeviceInterval,
+  type SummaryMean,
+  ROWING,
+} from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
-import type { Start } from '../../recording/start.ts';
-import type { StrokeSet } from '../../recording/stroke-set.ts';
+import { type Start, NO_START } from '../../recording/start.ts';
+import { type StrokeSet, type StrokeColumn, type StrokeField, ROW_KINDS } from '../../recording/stroke-set.ts';
 import type { CounterReading } from './counting.ts';
+import { computeMean } from '../../analysis/statistics.ts';
 
 export interface SeriesChannel {
   readonly quantity: Quantity;
@@ -54,3 +64,56 @@ export interface LoggedFile {
   readonly deviceIntervals?: readonly DeviceInterval[];
   readonly findings: readonly Finding[];
 }
+
+// Defaults of an empty file, so that formats only list what they have.
+export const EMPTY_LOG: LoggedFile = {
+  start: NO_START,
+  device: null,
+  sport: ROWING,
+  craft: 'unknown',
+  boat: {},
+  oars: [],
+  rules: [],
+  series: null,
+  strokeSets: [],
+  curves: [],
+  fixes: null,
+  intervals: [],
+  totals: NO_TOTALS,
+  deviceTotals: null,
+  deviceMeans: [],
+  findings: [],
+};
+
+/** NaN if the summary leaves it empty. */
+export type DeviceMean = Pick<SummaryMean, 'field' | 'makersName' | 'deviceMean'>;
+
+/** Mean of a field over the rows, in our unit; null if no row has one. */
+type RowMean = (field: StrokeField) => number | null;
+
+const REST = ROW_KINDS.indexOf('rest');
+
+/**
+ * Speed is distance over time, as in every device; any other field is the mean of its rows, including those of the oar
+ * alone.
+ * @param interval index of the interval with these rows and totals; null for the whole file.
+ */
+export const averageRows =
+  ({ strokeSets, totals }: Pick<LoggedFile, 'strokeSets' | 'totals'>, interval: number | null = null): RowMean =>
+  (field) => {
+    const { distanceM, workS } = totals;
+    if (field === 'speedMps') return distanceM !== null && workS !== null && workS > 0 ? distanceM / workS : null;
+    const isField = (column: StrokeColumn): boolean => column.field === field;
+    const set = strokeSets.find(({ columns }) => columns.some(isField));
+    const values = set?.columns
+      .find(isField)
+      ?.values.filter((_, row) => set.kind[row] !== REST && (interval === null || set.interval[row] === interval));
+    return values === undefined ? null : computeMean(values);
+  };
+
+/** What both tell. */
+export const summaryMeans = (told: readonly DeviceMean[], rowMean: RowMean): SummaryMean[] =>
+  told.flatMap((one) => {
+    const mean = rowMean(one.field);
+    return mean === null || !Number.isFinite(one.deviceMean) ? [] : [{ ...one, rowMean: mean }];
+  });

@@ -8,7 +8,7 @@ import { plainRule } from '../../recording/rule.ts';
 import { type Activity, emptyPoints } from '../activity/activity.ts';
 import { loggedActivity } from '../activity/logged-activity.ts';
 import { readCounter } from './counting.ts';
-import { EMPTY_LOG } from './empty-log.ts';
+import { EMPTY_LOG } from './logged-file.ts';
 import { reconciled } from './reconcile.ts';
 
 const BEGIN_S = Date.UTC(2026, 4, 14, 6, 30) / 1000;

@@ -2,8 +2,15 @@
 // agreement; the choice, its source and the rejected ones are included.
 import type { Finding } from '../../recording/finding.ts';
 import { say, sayAll, wholeValue, type Message } from '../../recording/message.ts';
-import { type ChosenTotals, type Interval, type NotChosen, type Origin } from '../../recording/interval.ts';
-import { distanceSentence, rejectedSentence, strokesSentence } from '../../recording/totals-messages.ts';
+import {
+  type ChosenTotals,
+  type Interval,
+  type NotChosen,
+  type Origin,
+  distanceSentence,
+  rejectedSentence,
+  strokesSentence,
+} from '../../recording/interval.ts';
 import { ROW_KINDS, type StrokeSet } from '../../recording/stroke-set.ts';
 import { type Carried, integrated, rawLengthM, strokesByRate } from './counting.ts';
 import type { LoggedFile } from './logged-file.ts';

@@ -1,4 +1,6 @@
 // Clocks of devices with one row per stroke: discards inconsistent times, and interpolates missing ones.
+import type { Finding } from '../../recording/finding.ts';
+import type { Fixes } from '../../recording/recording.ts';
 
 /** Longest increasing subsequence: true for each of its values. Missing values are excluded. */
 export function risingRows(values: ArrayLike<number>): boolean[] {
@@ -54,4 +56,45 @@ export function acrossTurns(timeS: Float64Array, turnS: number, slackS: number):
     if (!Number.isNaN(value)) last = value;
     return value;
   });
+}
+
+/** The file ends within a row. */
+export const TRUNCATED: Finding = {
+  code: 'truncated',
+  severity: 'warning',
+  message: 'The file ends within a row. That row wasn’t read, and more may be missing.',
+};
+
+/** Rows with inconsistent times. */
+export const misplacedRows = (count: number): Finding => ({
+  code: 'odd-times',
+  severity: 'warning',
+  message:
+    count === 1
+      ? 'One row has a time that does not fit the others. The strokes are placed between their neighbors.'
+      : `${count} rows have times that do not fit the others. The strokes are placed between their neighbors.`,
+});
+
+// GPS points among mixed rows.
+const isPlace = (latitude: number, longitude: number): boolean =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+
+/** Rows with a position, times strictly ascending; null if there are none. A receiver without a fix writes 0, 0. */
+export function toFixes(
+  timeS: ArrayLike<number>,
+  latitudeDeg: ArrayLike<number> | null,
+  longitudeDeg: ArrayLike<number> | null,
+): Fixes | null {
+  if (latitudeDeg === null || longitudeDeg === null) return null;
+  const rows: number[] = [];
+  let last = -Infinity;
+  for (let row = 0; row < timeS.length; row++) {
+    const at = timeS[row] ?? NaN;
+    if (!(at > last) || !isPlace(latitudeDeg[row] ?? NaN, longitudeDeg[row] ?? NaN)) continue;
+    rows.push(row);
+    last = at;
+  }
+  if (rows.length === 0) return null;
+  const of = (values: ArrayLike<number>): Float64Array => Float64Array.from(rows, (row) => values[row] ?? NaN);
+  return { timeS: of(timeS), latitudeDeg: of(latitudeDeg), longitudeDeg: of(longitudeDeg) };
 }

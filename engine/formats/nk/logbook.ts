@@ -8,10 +8,8 @@ import { NO_START, utcText } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
 import { readCounter, unrolled } from '../in-memory/counting.ts';
-import { toFixes } from '../in-memory/fixes.ts';
+import { toFixes, risingRows, misplacedRows, TRUNCATED } from '../in-memory/rising.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
-import { risingRows } from '../in-memory/rising.ts';
-import { misplacedRows, TRUNCATED } from '../in-memory/row-findings.ts';
 import { LOGBOOK_RULES, toStrokeSets, COLUMNS, type LogbookTable } from './logbook-strokes.ts';
 
 const TELLING = ['sessionIntervalId', 'strokeRate'];

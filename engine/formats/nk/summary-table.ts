@@ -3,7 +3,7 @@ import type { StrokeField } from '../../recording/stroke-set.ts';
 import { splitCells } from '../text/cells.ts';
 import { headerLine, smallTable, type TextLines, plainName, type SmallTable } from '../text/small-table.ts';
 import { type Dimension, unitScale } from '../text/unit-scale.ts';
-import type { DeviceMean } from '../in-memory/summary-means.ts';
+import type { DeviceMean } from '../in-memory/logged-file.ts';
 import type { Head } from '../format.ts';
 
 const TOTALS = {

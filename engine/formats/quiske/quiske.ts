@@ -8,7 +8,7 @@ import type { Fixes } from '../../recording/recording.ts';
 import { utcStart } from '../../recording/start.ts';
 import type { CurveColumn } from '../table/stroke-table.ts';
 import { unixStart } from '../table/series-table.ts';
-import { toStrokeFixes } from '../table/stroke-fixes.ts';
+import { toStrokeFixes } from '../table/device-rows.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';
 import { positive, rateColumn } from '../table/value-column.ts';
 

@@ -3,7 +3,7 @@
 import type { Format } from '../format.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import { plainRule } from '../../recording/rule.ts';
-import { toStrokeFixes } from '../table/stroke-fixes.ts';
+import { toStrokeFixes } from '../table/device-rows.ts';
 import { type TableReading, withRows } from '../table/stroke-table.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';
 import { heartRateColumn, positive, rateColumn } from '../table/value-column.ts';

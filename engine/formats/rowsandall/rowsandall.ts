@@ -5,7 +5,7 @@ import type { Craft } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import { utcStart } from '../../recording/start.ts';
 import { inferCraft, type SeriesReading, unixStart } from '../table/series-table.ts';
-import { toStrokeFixes } from '../table/stroke-fixes.ts';
+import { toStrokeFixes } from '../table/device-rows.ts';
 import type { TableReading } from '../table/stroke-table.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';
 import {

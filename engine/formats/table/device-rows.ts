@@ -5,6 +5,7 @@ import { type Interval, NO_TOTALS, type Totals } from '../../recording/interval.
 import { median } from '../../analysis/statistics.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import { type CounterReading, readCounter, unrolled } from '../in-memory/counting.ts';
+import type { Fixes } from '../../recording/recording.ts';
 
 /** Counters of a device, a value per row, NaN if missing. */
 export interface DeviceRows {
@@ -22,7 +23,7 @@ export interface DeviceRows {
   readonly isRest?: (interval: DeviceInterval) => boolean;
 }
 
-export interface DeviceInterval {
+interface DeviceInterval {
   readonly fromRow: number;
   readonly toRow: number;
   readonly startS: number;
@@ -195,3 +196,28 @@ export function countedRows(device: DeviceRows): CountedRows {
 /** Increment of a counter in each row; the first counts from zero. */
 const differences = (counter: Float64Array): Float64Array =>
   counter.map((value, row) => value - (row === 0 ? 0 : (counter[row - 1] ?? NaN)));
+
+// Positions in stroke rows.
+const isPlace = (latitude: number, longitude: number): boolean =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+
+/** Positions at the ends of the strokes that have one; null for fewer than two. Columns as in the table. */
+export function toStrokeFixes(
+  { rows, endS }: Pick<CountedRows, 'rows' | 'endS'>,
+  latitude: Float64Array | null,
+  longitude: Float64Array | null,
+): Fixes | null {
+  if (latitude === null || longitude === null) return null;
+  const at = Int32Array.from(rows.keys()).filter((stroke) => {
+    const row = rows[stroke] ?? -1;
+    return isPlace(latitude[row] ?? NaN, longitude[row] ?? NaN);
+  });
+  if (at.length < 2) return null;
+  const ofRows = (values: Float64Array): Float64Array =>
+    Float64Array.from(at, (stroke) => values[rows[stroke] ?? -1] ?? NaN);
+  return {
+    timeS: Float64Array.from(at, (stroke) => endS[stroke] ?? NaN),
+    latitudeDeg: ofRows(latitude),
+    longitudeDeg: ofRows(longitude),
+  };
+}

@@ -6,9 +6,8 @@ import type { Device } from '../../recording/recording.ts';
 import { type MeasuringDevice, plainRule } from '../../recording/rule.ts';
 import { utcStart } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
-import { EMPTY_LOG } from '../in-memory/empty-log.ts';
+import { EMPTY_LOG, type LoggedFile } from '../in-memory/logged-file.ts';
 import { type CounterReading, readCounter, STROKES, strokesByRate } from '../in-memory/counting.ts';
-import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { inferCraft, type SeriesColumns, type SeriesReading, seriesReading } from './series-table.ts';
 import { headNames } from '../text/small-table.ts';
 

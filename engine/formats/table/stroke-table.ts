@@ -1,7 +1,7 @@
 // A stroke table whose columns a format declares: read, counted, and converted for the analysis.
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { Finding } from '../../recording/finding.ts';
-import type { CurveSet, CurveAxis } from '../../recording/curve-set.ts';
+import type { CurveSet, CurveAxis, Quantity } from '../../recording/quantity.ts';
 import type { StrokeColumn, StrokeSet } from '../../recording/stroke-set.ts';
 import { splitCells, cellNumber } from '../text/cells.ts';
 import {
@@ -15,7 +15,6 @@ import {
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { type CountedRows, countedRows, type DeviceRows } from './device-rows.ts';
 import type { ValueColumn } from './value-column.ts';
-import type { Quantity } from '../../recording/quantity.ts';
 
 export interface TableColumns {
   /** Columns that identify the header line. */
@@ -280,4 +279,19 @@ function curveReading(cells: readonly string[], column: CurveColumn, strokeSet =
     values: Float32Array.from(values),
   };
   return { curves: { strokeSet, quantity, unit, rule, over, step, ...arrays }, left };
+}
+
+/** Last row of each stroke of each interval, in which all its values are final. */
+export function lastRowPerStroke(table: TableReading, isStroke: (row: number) => boolean = () => true): TableReading {
+  const { number, keys, rowCount } = table;
+  const last = new Map<string, number>();
+  for (let row = 0; row < rowCount; row++) {
+    const stroke = number?.[row] ?? NaN;
+    // Vendors count 0 before the first stroke.
+    if (stroke > 0 && isStroke(row)) last.set(`${keys?.[row] ?? ''} ${stroke}`, row);
+  }
+  return withRows(
+    table,
+    [...last.values()].toSorted((a, b) => a - b),
+  );
 }

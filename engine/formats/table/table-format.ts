@@ -4,8 +4,7 @@ import type { Craft, Device } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { countsDown, readCounter } from '../in-memory/counting.ts';
-import { EMPTY_LOG } from '../in-memory/empty-log.ts';
-import type { LoggedFile } from '../in-memory/logged-file.ts';
+import { EMPTY_LOG, type LoggedFile } from '../in-memory/logged-file.ts';
 import { cutFinding } from './series-table.ts';
 import type { DeviceRows } from './device-rows.ts';
 import {

@@ -17,13 +17,12 @@ import { quiske } from '../quiske/quiske.ts';
 import { ritmoTime } from '../ritmotime/ritmotime.ts';
 import { rowsandall } from '../rowsandall/rowsandall.ts';
 import { median } from '../../analysis/statistics.ts';
-import type { CurveSet } from '../../recording/curve-set.ts';
+import type { CurveSet } from '../../recording/quantity.ts';
 import { NO_START, type Start, utcText } from '../../recording/start.ts';
 import type { SummaryMean } from '../../recording/recording.ts';
 import type { StrokeColumn, StrokeField } from '../../recording/stroke-set.ts';
 import { handleRule } from '../erg/handle-rules.ts';
-import { lastRowPerStroke } from './repeated-rows.ts';
-import type { TableReading } from './stroke-table.ts';
+import { lastRowPerStroke, type TableReading } from './stroke-table.ts';
 import { makerOnly, tableFormat, type CountedTable } from './table-format.ts';
 import {
   heartRateColumn,
@@ -36,7 +35,7 @@ import {
 } from './value-column.ts';
 import { startInText } from '../text/local-start.ts';
 import { clockSeconds } from '../text/small-table.ts';
-import { averageRows, summaryMeans } from '../in-memory/summary-means.ts';
+import { averageRows, summaryMeans } from '../in-memory/logged-file.ts';
 import type { Interval } from '../../recording/interval.ts';
 import { heartChannel, metresChannel, ownChannel, rateChannel, speedChannel } from './channel-columns.ts';
 import { seriesFormat } from './series-format.ts';

@@ -5,7 +5,7 @@ import { numberIn, readXml } from '../xml/elements.ts';
 import { momentIn, newPoint, type XmlPoint } from '../xml/points.ts';
 import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import { workLaps } from '../activity/sport.ts';
-import type { DeviceMean } from '../in-memory/summary-means.ts';
+import type { DeviceMean } from '../in-memory/logged-file.ts';
 
 export interface Tcx {
   readonly sport: string | null;

@@ -1,5 +1,4 @@
-import type { ByteSource } from '../byte-source.ts';
-import { bytesSource } from '../bytes-source.ts';
+import { type ByteSource, bytesSource } from '../byte-source.ts';
 
 /** Bytes read into the caller's memory: late, and at most `mostBytes` of them, like a disk may. */
 export function directSource(

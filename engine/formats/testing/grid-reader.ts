@@ -2,7 +2,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import type { Result } from '../../recording/result.ts';
-import { bytesSource } from '../bytes-source.ts';
+import { bytesSource } from '../byte-source.ts';
 import { encodedAs, type Grid, writeGrid, type Writing } from './sample-export.ts';
 import { readRecording } from '../read-recording.ts';
 

@@ -1,7 +1,6 @@
 // Invariants of every reader's result, however damaged its file, and the differences between two results.
-import type { CurveSet } from '../../recording/curve-set.ts';
-import type { StrokeSet } from '../../recording/stroke-set.ts';
-import { ROW_KINDS } from '../../recording/stroke-set.ts';
+import type { CurveSet } from '../../recording/quantity.ts';
+import { type StrokeSet, ROW_KINDS } from '../../recording/stroke-set.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 
 /** More findings than anyone reads. */

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import type { ByteSource } from '../byte-source.ts';
-import { bytesSource } from '../bytes-source.ts';
+import { type ByteSource, bytesSource } from '../byte-source.ts';
 import { allDataGrid, encodedAs, toContent, writeGrid, traceGrid } from '../testing/sample-export.ts';
 import { readRecording } from '../read-recording.ts';
 import { directSource } from '../testing/direct-source.ts';

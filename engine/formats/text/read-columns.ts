@@ -1,6 +1,6 @@
 // Reads a table of cells through the window and the scanner, for tests of both.
 import type { Column, Engine } from '../../kernel/engine.ts';
-import { bytesSource } from '../bytes-source.ts';
+import { bytesSource } from '../byte-source.ts';
 import { ColumnStore } from './column-store.ts';
 import { TableScan } from './table-scan.ts';
 import { TextWindow } from './text-window.ts';

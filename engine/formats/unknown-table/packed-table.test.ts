@@ -3,7 +3,7 @@ import { gzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { bytesSource } from '../bytes-source.ts';
+import { bytesSource } from '../byte-source.ts';
 import { workbook } from '../containers/testing/workbook.ts';
 import { readRecording } from '../read-recording.ts';
 import { guessedMapping } from './column-mapping.ts';

@@ -8,10 +8,8 @@ import { plainRule, type Rule } from '../../recording/rule.ts';
 import type { StrokeColumn, StrokeSet } from '../../recording/stroke-set.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { clockSeconds, tableLines } from '../text/small-table.ts';
-import type { LoggedFile } from '../in-memory/logged-file.ts';
-import { acrossTurns, placedTimes, risingRows } from '../in-memory/rising.ts';
-import { misplacedRows, TRUNCATED } from '../in-memory/row-findings.ts';
-import { averageRows, summaryMeans } from '../in-memory/summary-means.ts';
+import { type LoggedFile, averageRows, summaryMeans } from '../in-memory/logged-file.ts';
+import { acrossTurns, placedTimes, risingRows, misplacedRows, TRUNCATED } from '../in-memory/rising.ts';
 import { FIELDS, isWebOarlock, type OarlockTable, oarlockTable } from './oarlock-table.ts';
 import { type Preamble, logPreamble, startAt } from './preamble.ts';
 

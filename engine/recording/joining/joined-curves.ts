@@ -1,5 +1,5 @@
 // Merges the curves of two files whose strokes became one set; curves of one kind are concatenated.
-import type { CurveSet } from '../curve-set.ts';
+import type { CurveSet } from '../quantity.ts';
 
 const isSameKind = (a: CurveSet, b: CurveSet): boolean =>
   a.strokeSet === b.strokeSet &&

@@ -1,5 +1,5 @@
 // Merges stroke sets, curves and rules of two files: sets of one seat in sequence become one, others are added.
-import type { CurveSet } from '../curve-set.ts';
+import type { CurveSet } from '../quantity.ts';
 import type { Recording } from '../recording.ts';
 import { isSameRule, type Rule } from '../rule.ts';
 import type { StrokeColumn, StrokeSet } from '../stroke-set.ts';

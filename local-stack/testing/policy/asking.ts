@@ -1,7 +1,6 @@
 // Runs queries as each account, each rolled back: what can be read, written and called.
 import { z } from 'zod';
-import { BECOME, becoming } from '#api/database/become.ts';
-import type { Database, Run } from '#api/database/database.ts';
+import { BECOME, becoming, type Database, type Run } from '#api/database/database.ts';
 import { callStatement, type Procedure } from '#api/database/calls.ts';
 import { callerOf, type Account } from './people.ts';
 

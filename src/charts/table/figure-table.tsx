@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { scrollRegion } from '../scroll-region.ts';
 import styles from './figure-table.module.css';
-import { inertText } from '#engine/exports/csv.ts';
+import { inertText } from '#engine/exports/table.ts';
 import { ABSENT } from '#src/format/number.ts';
 import { groupMark } from '#src/format/reader.ts';
 import { Check, Copy } from 'lucide-react';

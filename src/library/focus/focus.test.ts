@@ -4,7 +4,7 @@ import { analyze } from '#engine/analysis/analyze.ts';
 import { answerFocus, focusMean, focusValues, type FocusAnswer } from '#engine/analysis/focus/focus.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { bytesSource } from '#engine/formats/bytes-source.ts';
+import { bytesSource } from '#engine/formats/byte-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { sessionOnDay } from '#fixtures/season.ts';

@@ -1,6 +1,6 @@
 // Activity lists from an account export: name, start and sport per file, and the dates of results saved without one.
 import { parse } from 'papaparse';
-import type { FitHead } from '#engine/formats/fit/fit-head.ts';
+import type { FitHead } from '#engine/formats/fit/fit-format.ts';
 import { activityList, type ListedActivity, summarizedActivities } from './activity-list.ts';
 import { noteCrewList } from './crew-lists.ts';
 import { lastPart } from './recording-name.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '#engine/analysis/analyze.ts';
-import { bytesSource } from '#engine/formats/bytes-source.ts';
+import { bytesSource } from '#engine/formats/byte-source.ts';
 import { fitSession } from '#engine/formats/fit/testing/fit-session.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import { simulatedSession } from '#engine/formats/testing/simulated-session.ts';

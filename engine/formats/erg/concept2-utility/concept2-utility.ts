@@ -1,6 +1,6 @@
 // The log of the Concept2 Utility: what a monitor or a LogCard stored of each result: totals, splits or work intervals,
 // and rests. It has no strokes, so values cover a whole split.
-import type { Interval, Totals } from '../../../recording/interval.ts';
+import type { Interval, Totals } from '#engine/recording/interval.ts';
 import { failure, type Result, success } from '../../../recording/result.ts';
 import type { Start } from '../../../recording/start.ts';
 import type { StrokeField } from '../../../recording/stroke-set.ts';
@@ -9,9 +9,13 @@ import { makerOnly } from '../../table/table-format.ts';
 import { cellNumber, splitCells } from '../../text/cells.ts';
 import { parseStartTime } from '../../text/local-start.ts';
 import { clockSeconds, headNames, plainName, type TextLines, tableLines } from '../../text/small-table.ts';
-import { EMPTY_LOG } from '../../in-memory/empty-log.ts';
-import type { LoggedFile, Series, SeriesChannel } from '../../in-memory/logged-file.ts';
-import { summaryMeans } from '../../in-memory/summary-means.ts';
+import {
+  EMPTY_LOG,
+  type LoggedFile,
+  type Series,
+  type SeriesChannel,
+  summaryMeans,
+} from '../../in-memory/logged-file.ts';
 import { handleRule } from '../handle-rules.ts';
 
 const NAME = 'a Concept2 Utility log';

@@ -12,9 +12,9 @@ import {
   rowerColumn,
   type ValueColumn,
 } from '../../table/value-column.ts';
-import { NO_TOTALS } from '../../../recording/interval.ts';
+import { NO_TOTALS } from '#engine/recording/interval.ts';
 import type { DeviceInterval } from '#engine/recording/recording.ts';
-import { averageRows, summaryMeans, type DeviceMean } from '../../in-memory/summary-means.ts';
+import { averageRows, summaryMeans, type DeviceMean } from '../../in-memory/logged-file.ts';
 import { handleRule } from '../handle-rules.ts';
 
 /** Distance between points of the curve, m of handle travel. */

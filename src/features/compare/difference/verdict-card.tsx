@@ -16,7 +16,7 @@ import {
   priceText,
 } from './verdict-messages.ts';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
-import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
+import type { Alignment } from '#engine/analysis/comparison/said.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted } from '#src/format/number.ts';
 

@@ -1,6 +1,5 @@
 // Verdict of a measure in two parts: one of five words, and the detail next to it.
-import { fiveWayVerdict } from '#engine/analysis/comparison/said.ts';
-import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
+import { fiveWayVerdict, type Alignment } from '#engine/analysis/comparison/said.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { metricDisplay, type MetricDisplay } from './metric-display.ts';
 import { betterWord, NOT_JUDGED, SAID_WORDS, wayOf, type Found } from './verdict-messages.ts';

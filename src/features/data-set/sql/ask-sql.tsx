@@ -10,7 +10,7 @@ import { isCancelled } from '#workers/failures.ts';
 import { MAX_ANSWER_ROWS, SqlDesk, type SqlAnswer, type SqlStep, type SqlCell } from '#workers/data-set/ask-sql.ts';
 import type { OpenedDataSet } from '../use-data-set.ts';
 import styles from '../data-set.module.css';
-import { numberCell, textCell } from '#engine/exports/csv.ts';
+import { numberCell, textCell } from '#engine/exports/table.ts';
 
 const EXAMPLE = `select rower, left(day, 4) as year, sum(strokes) as strokes,
   sum(powerW * powerWStrokes) / sum(powerWStrokes) as powerW

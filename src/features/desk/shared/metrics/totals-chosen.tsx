@@ -2,9 +2,8 @@
 import { use, createContext } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import type { NotChosen } from '#engine/recording/interval.ts';
+import { type NotChosen, distanceSentence, rejectedSentence, strokesSentence } from '#engine/recording/interval.ts';
 import { say, sayAll, writtenFor } from '#engine/recording/message.ts';
-import { distanceSentence, rejectedSentence, strokesSentence } from '#engine/recording/totals-messages.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { gateShortLabel } from '#src/charts/choice/seat-look.ts';
 import { signed } from '#src/format/number.ts';

@@ -1,7 +1,7 @@
 // Force curve of devices that send one per stroke: mean and bands over the handle's travel.
 import { useMemo } from 'react';
 import { curveBand, type CurveBand } from '#engine/analysis/force/logged-curves.ts';
-import type { CurveAxis, CurveSet } from '#engine/recording/curve-set.ts';
+import type { CurveAxis, CurveSet } from '#engine/recording/quantity.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnHash } from './column-hash.ts';
+import { columnHash } from './text-table.ts';
 
 describe('columnHash', () => {
   it('does not tell one NaN from another', () => {

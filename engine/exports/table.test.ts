@@ -13,10 +13,9 @@ import { rowerPower } from '../analysis/selected/stroke-means.ts';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
 import type { Channel, Samples } from '../recording/recording.ts';
-import { csvHead, csvRows, floatCell, numberCell, textCell } from './csv.ts';
+import { csvHead, csvRows, floatCell, numberCell, textCell, type ExportTable } from './table.ts';
 import { samplesTable } from './samples-table.ts';
 import { strokesTable } from './strokes-table.ts';
-import type { ExportTable } from './table.ts';
 import { parseCsv } from './testing/parse-csv.ts';
 import { rowedSession, STROKES } from './testing/rowed-session.ts';
 
