@@ -1,7 +1,7 @@
 // A video of a recording as stored on the device: its identity, container metadata, and placement. Its bytes are
 // separate: `film-files.ts` knows their location, if they are on this device at all.
 import * as z from 'zod/mini';
-import type { ContainerClock } from '#engine/film/film-starts.ts';
+import type { ContainerClock } from '#engine/film/camera-clock.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 import { filmArrows, type FilmArrows } from './arrows-record.ts';
 

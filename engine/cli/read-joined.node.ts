@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { analyze } from '../analysis/analyze.ts';
 import { toJoinable } from '../analysis/joining/joinable.ts';
-import { proposeJoin } from '../analysis/joining/propose-join.ts';
-import { mergeBlockerMessage } from '../analysis/joining/merge-blocker-messages.ts';
+import { proposeJoin, mergeBlockerMessage } from '../analysis/joining/propose-join.ts';
 import type { ReadOptions } from '../formats/byte-source.ts';
 import { fileSource } from '../formats/file-source.node.ts';
 import { readRecording } from '../formats/read-recording.ts';

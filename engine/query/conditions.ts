@@ -2,7 +2,7 @@
 import type { Side } from '../recording/recording.ts';
 import { nearestWords, QueryFault } from './fault.ts';
 import { FIELD_WORDS, MAX_WORDS, QUERY_FIELDS, type QueryField } from './fields.ts';
-import { alike, along, applied, calculated, isEachRowers, type ShownIn } from './quantities.ts';
+import { alike, along, applied, calculated, isEachRowers, type ShownIn } from './query-values.ts';
 import type { Reader } from './reader.ts';
 import { SAMPLE_WORDS } from './samples/sample-fields.ts';
 import { ADDING, COMPARING, KIND_WORDS, LEVELS, NEGATING, SPOKEN } from './understood.ts';

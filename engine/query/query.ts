@@ -5,7 +5,7 @@ import type { QueryField } from './fields.ts';
 import { Reader } from './reader.ts';
 import { IDLE } from './understood.ts';
 import { tokenize } from './tokens.ts';
-import { isEachRowers, findSumUnit } from './quantities.ts';
+import { isEachRowers, findSumUnit } from './query-values.ts';
 import type { Channel, Query, Sum, Test, Measure, Scope } from './tree.ts';
 import { knownUnit, type Unit, unitNamed } from './units.ts';
 

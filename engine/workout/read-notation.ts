@@ -1,7 +1,7 @@
 // Reads a session as coaches write it: "3×8' r20/22/24, 4' rest". Text with two possible meanings becomes a question,
 // never a guess.
 import { assignRates, flatten, keepRestOf, type Block, type SetBlock } from './notation-blocks.ts';
-import { notationTokens, type DoubtKind, type Token } from './notation-tokens.ts';
+import { notationTokens, type DoubtKind, type Token } from './fit-workout.ts';
 import {
   isWork,
   OPEN_REST,

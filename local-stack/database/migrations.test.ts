@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmptyDatabase, openTestDatabase } from '../testing/database.ts';
 import { BOOTSTRAP } from './bootstrap.ts';
-import { HISTORY, pendingMigrations, readMigrations } from './prepare.ts';
+import { HISTORY, pendingMigrations, readMigrations } from './template.ts';
 import type { OwnedDatabase } from '#api/database/database.ts';
 import { readReference } from './reference.ts';
 

@@ -4,10 +4,165 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BOOTSTRAP } from './bootstrap.ts';
-import { HISTORY, readMigrations, readSeed, openPreparedDatabase } from './prepare.ts';
-import { openPglite, type PgliteDatabase } from './pglite.ts';
+import { BOOTSTRAP, BOOTSTRAP_LATER } from './bootstrap.ts';
+import { openPglite, type PgliteDatabase, type PgliteOptions } from './pglite.ts';
 import { readReference } from './reference.ts';
+import type { OwnedDatabase } from '#api/database/database.ts';
+import { openWatched } from './watched.ts';
+import { openPostgres, type PostgresOptions } from '#api/database/postgres.ts';
+
+// From nothing to a database with the product's schema: bootstrap, migrations, reference rows, demo accounts.
+interface PrepareOptions extends PgliteOptions {
+  /** Demo coach and athlete, and sign-up open to everyone. */
+  readonly seed: boolean;
+  /** Told when a database in a directory had to be started again. */
+  readonly onRestart?: (reason: Error) => void;
+}
+
+const OWNER = { role: 'postgres', claims: {} } as const;
+
+async function openPreparedDatabase(options: PrepareOptions): Promise<PgliteDatabase> {
+  const { directory, template, onRestart } = options;
+  // An in-memory database can't be reopened, so it runs unwatched in this thread.
+  const database =
+    directory === null ? await openPglite(options) : await openWatched({ directory, template, onRestart });
+  try {
+    await prepare(database, options.seed);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** A real PostgreSQL: bootstrapped when it is empty, refused when it is one the hosted service looks after. */
+export async function openPreparedPostgres(
+  options: PostgresOptions & { readonly seed: boolean },
+): Promise<OwnedDatabase> {
+  const database = openPostgres(options);
+  try {
+    await requireOurs(database);
+    await prepare(database, options.seed);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+async function requireOurs(database: OwnedDatabase): Promise<void> {
+  // The table its auth service keeps; looked up in the catalog, which everyone may read.
+  const foreign = `select 1 from pg_tables where schemaname = 'auth' and tablename = 'schema_migrations'`;
+  if (await has(database, foreign)) {
+    throw new Error(
+      'DATABASE_URL is the database of a hosted project, which has its own services: set SUPABASE_URL and its keys instead.',
+    );
+  }
+  if (!(await has(database, 'select 1 from pg_roles where rolname = session_user and rolsuper'))) {
+    throw new Error('The DATABASE_URL user must be a superuser, because the stack creates roles and acts as them.');
+  }
+}
+
+async function prepare(database: OwnedDatabase, seed: boolean): Promise<void> {
+  const isNew = !(await has(database, `select 1 where to_regclass('auth.users') is not null`));
+  await database.runScript(isNew ? `${BOOTSTRAP}${HISTORY}` : BOOTSTRAP_LATER);
+  const applied = await database.transact(OWNER, (run) =>
+    run('select version from supabase_migrations.schema_migrations'),
+  );
+  const all = await readMigrations();
+  const versions = new Set(applied.map(({ version }) => String(version)));
+  for (const migration of pendingMigrations(all, versions)) await applyMigration(database, migration);
+  await loadReference(database);
+  if (seed && !(await has(database, 'select 1 from auth.users'))) await database.runScript(await readSeed());
+}
+
+/** Where the rows that were loaded last are not those of today. */
+async function loadReference(database: OwnedDatabase): Promise<void> {
+  const reference = await readReference();
+  const digest = createHash('sha256').update(reference).digest('hex');
+  if (await has(database, `select 1 from supabase_migrations.reference_rows where digest = '${digest}'`)) return;
+  await database.runScript(`${reference}
+delete from supabase_migrations.reference_rows;
+insert into supabase_migrations.reference_rows values ('${digest}');`);
+}
+
+const has = async (database: OwnedDatabase, query: string): Promise<boolean> =>
+  (await database.transact(OWNER, (run) => run(query))).length > 0;
+
+// Applies supabase/migrations in order and remembers them in the table the official command uses.
+interface Migration {
+  /** Fourteen digits: the order, and the key in the history. */
+  readonly version: string;
+  readonly name: string;
+  readonly script: string;
+}
+
+const SUPABASE = fileURLToPath(new URL('../../supabase/', import.meta.url));
+const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/u;
+
+/** What was applied, and which rows were loaded last. */
+export const HISTORY = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+create table if not exists supabase_migrations.reference_rows (digest text primary key);
+`;
+
+export async function readMigrations(directory = join(SUPABASE, 'migrations')): Promise<readonly Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (fileName) => {
+      const [, version, name] = FILE_NAME.exec(fileName) ?? [];
+      if (version === undefined || name === undefined) {
+        throw new Error(`supabase/migrations/${fileName}: name it <14 digits>_<name>.sql, so that its place is known.`);
+      }
+      return { version, name, script: await readFile(join(directory, fileName), 'utf8') };
+    }),
+  );
+}
+
+/** Demo accounts and sample data for a local database, seed.sql and then seed/ in order of name; never for a hosted one. */
+async function readSeed(): Promise<string> {
+  const directory = join(SUPABASE, 'seed');
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  const paths = [join(SUPABASE, 'seed.sql'), ...names.map((name) => join(directory, name))];
+  return (await Promise.all(paths.map((path) => readFile(path, 'utf8')))).join('\n');
+}
+
+/**
+ * Pending migrations in order. A new version before an applied one is an error: it would run out of order; so is an
+ * applied one that no file has, by which another schema was made.
+ */
+export function pendingMigrations(all: readonly Migration[], applied: ReadonlySet<string>): readonly Migration[] {
+  const known = new Set(all.map(({ version }) => version));
+  const unknown = [...applied].find((version) => !known.has(version));
+  if (unknown !== undefined) {
+    throw new Error(`This database was made by migration ${unknown}, which no longer exists. Start with an empty one.`);
+  }
+  const pending = all.filter(({ version }) => !applied.has(version));
+  const last = [...applied].toSorted().at(-1);
+  const [first] = pending;
+  if (last !== undefined && first !== undefined && first.version < last) {
+    throw new Error(
+      `Migration ${first.version}_${first.name} is older than ${last}, which this database already has. Give it a newer number.`,
+    );
+  }
+  return pending;
+}
+
+/** One of them whole, or nothing of it and an error that names it. */
+async function applyMigration(database: OwnedDatabase, migration: Migration): Promise<void> {
+  try {
+    await database.runScript(asScript(migration));
+  } catch (error) {
+    throw new Error(`Migration ${migration.version}_${migration.name} failed; nothing of it was kept.`, {
+      cause: error,
+    });
+  }
+}
+
+/** The migration and its line in the history, as one script: both happen or neither. */
+const asScript = ({ version, name, script }: Migration): string =>
+  `${script}\ninsert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');`;
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const CACHE = join(PACKAGES, '.cache/strokeside-databases');

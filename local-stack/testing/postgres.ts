@@ -5,8 +5,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { Client } from 'pg';
 import type { OwnedDatabase } from '#api/database/database.ts';
 import { openPostgres } from '#api/database/postgres.ts';
-import { openPreparedPostgres } from '../database/prepare.ts';
-import { preparedTemplate } from '../database/template.ts';
+import { openPreparedPostgres, preparedTemplate } from '../database/template.ts';
 import { SIGNED_IN } from './database.ts';
 
 export const testServer: string | null = process.env['TEST_DATABASE_URL'] ?? null;

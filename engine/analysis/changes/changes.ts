@@ -1,7 +1,13 @@
 // Changes within a piece, of every seat and of the crew, that stand out from stroke-to-stroke variation.
 import { median } from '../statistics.ts';
-import { believedUpTo, chanceWithoutChange } from './chance.ts';
-import { CHANGE_EDGE, findChangePoint, type ChangePoint, type ChangeShape } from './change-point.ts';
+import {
+  believedUpTo,
+  chanceWithoutChange,
+  CHANGE_EDGE,
+  findChangePoint,
+  type ChangePoint,
+  type ChangeShape,
+} from './chance.ts';
 import { toChangeSeries, WORSE, type ChangeQuantity, type ChangeSeries, type Rowed } from './series.ts';
 import { ENDING_STROKES, SETTLING_STROKES, findSteadyStretches, uncut } from './stretches.ts';
 

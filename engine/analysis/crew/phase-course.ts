@@ -1,7 +1,7 @@
 // Phase of every oar against the rest of the crew over the cycle: who is ahead where, on the crew's own clock.
 import type { Engine } from '../../kernel/engine.ts';
 import type { StrokeTable } from '../analysis.ts';
-import { allocatePoints, spreadPoints } from '../force/arc-ends.ts';
+import { allocatePoints, spreadPoints } from '../force/drive-profiles.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { cleanGate } from '../sensors/clean-columns.ts';

@@ -1,7 +1,7 @@
 // Changes in the course of a piece: power that a rower lost, uneven power, and what else got worse.
 import { Z90 } from '../comparison/student.ts';
 import type { Change } from '../changes/changes.ts';
-import { CHANGE_EDGE } from '../changes/change-point.ts';
+import { CHANGE_EDGE } from '../changes/chance.ts';
 import { isSeatQuantity } from '../changes/series.ts';
 import { findSteadyStretches } from '../changes/stretches.ts';
 import { GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';

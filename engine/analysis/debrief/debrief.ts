@@ -26,8 +26,7 @@ import {
   thresholdOf,
 } from './values.ts';
 import type { Candidate, Finding, Passed } from './finding.ts';
-import { chanceWithoutChange } from '../changes/chance.ts';
-import { findChangePoint, type ChangeShape } from '../changes/change-point.ts';
+import { chanceWithoutChange, findChangePoint, type ChangeShape } from '../changes/chance.ts';
 import { summedPower } from '../changes/series.ts';
 import { findSteadyStretches } from '../changes/stretches.ts';
 import { CONDITIONS_FIRST_M, GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';

@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Signature, StrokeTable } from '../analysis.ts';
-import { countBeyondArcs, allocatePoints, fewestStrokes, spreadPoints } from './arc-ends.ts';
+import { countBeyondArcs, allocatePoints, fewestStrokes, spreadPoints } from './drive-profiles.ts';
 import { driveRows, type DriveRows, turnedDrives } from '../strokes/turned-drives.ts';
 import { newtonsPerUnit } from './force-unit.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';

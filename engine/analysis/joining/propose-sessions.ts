@@ -1,7 +1,6 @@
 // Groups several files into sessions, with each other or with an existing one.
 import type { Course, Joinable } from './joinable.ts';
-import { needsSeats, findMergeBlocker } from './merge-blocker-messages.ts';
-import { type JoinProposal, proposeJoin } from './propose-join.ts';
+import { needsSeats, findMergeBlocker, type JoinProposal, proposeJoin } from './propose-join.ts';
 
 export interface JoinCandidate {
   readonly fingerprint: string;

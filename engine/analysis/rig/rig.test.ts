@@ -4,9 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { followingSquad } from '../testing/rigged-squad.ts';
 import { emptyTable, sweepGates } from '../testing/stroke-tables.ts';
-import { movedAngles, NO_MOVE, type RiggedOar } from './rig-geometry.ts';
-import { computeGearing, solvedRig, crewAngles, rigAnswers } from './seat-angles.ts';
-import { changeRange, rigTrust } from './rig-trust.ts';
+import {
+  movedAngles,
+  NO_MOVE,
+  type RiggedOar,
+  computeGearing,
+  solvedRig,
+  crewAngles,
+  rigAnswers,
+  changeRange,
+  rigTrust,
+} from './seat-angles.ts';
 
 const SWEEP: RiggedOar = { rig: 'sweep', inboardM: 1.15 };
 const SCULL: RiggedOar = { rig: 'scull', inboardM: 0.88 };

@@ -2,10 +2,148 @@
 import { say, wholeValue, type Message, numberValue, sayAll, seatAs } from '../../recording/message.ts';
 import type { Analysis } from '../analysis.ts';
 import { gateColumn, computeMean, median } from '../statistics.ts';
-import { type CatchFinish, type RiggedOar, movedAngles, NO_MOVE, type RigMove } from './rig-geometry.ts';
-import { rigTrust, type RigTrust, changeRange, type RigRange } from './rig-trust.ts';
 import { effectiveLevers } from '../power/power-models.ts';
 import type { Rig } from '../../recording/recording.ts';
+import { RADIANS_PER_DEGREE } from '../track/geodesy.ts';
+
+/** Adjustments, cm: stretcher towards the stern, inboard longer, spread (half the span of sculls) wider. */
+export interface RigMove {
+  readonly stretcherCm: number;
+  readonly inboardCm: number;
+  readonly spreadCm: number;
+}
+
+export const NO_MOVE: RigMove = { stretcherCm: 0, inboardCm: 0, spreadCm: 0 };
+
+export interface RiggedOar {
+  readonly rig: Rig;
+  /** End of the handle to the pin. */
+  readonly inboardM: number;
+}
+
+/** Angles of catch and finish, or their changes. */
+export interface CatchFinish {
+  readonly catchDeg: number;
+  readonly finishDeg: number;
+}
+
+/** From the end of the handle to the middle of the hand. */
+const HAND_M = 0.07;
+/** Distance from the middle of the boat to the pin, for standard rigging. */
+export const PIN_M: Readonly<Record<Rig, number>> = { sweep: 0.83, scull: 0.8 };
+/** Reach of a rower along the boat at the catch, from the shoulder. */
+const REACH_M = 0.75;
+const M_PER_CM = 0.01;
+
+const degrees = (sine: number): number => Math.asin(Math.min(1, Math.max(-1, sine))) / RADIANS_PER_DEGREE;
+
+/** How much closer the hand is along the boat at the catch with the pin farther out, m: the reach is a circle. */
+function nearerBy(rig: Rig, handM: number, angle: number, spreadM: number): number {
+  const acrossM = PIN_M[rig] - handM * Math.cos(angle);
+  return REACH_M - Math.sqrt(Math.max(0, REACH_M ** 2 + acrossM ** 2 - (acrossM + spreadM) ** 2));
+}
+
+/** Change of the angles, deg, from the geometry alone, for a rower who changes nothing else. */
+export function movedAngles(oar: RiggedOar, at: CatchFinish, move: RigMove): CatchFinish {
+  const handM = oar.inboardM - HAND_M;
+  const changed = (angleDeg: number, reachesOut: boolean): number => {
+    const angle = angleDeg * RADIANS_PER_DEGREE;
+    const nearerM = reachesOut ? nearerBy(oar.rig, handM, angle, move.spreadCm * M_PER_CM) : 0;
+    const alongM = handM * Math.sin(angle) - move.stretcherCm * M_PER_CM + nearerM;
+    return degrees(alongM / (handM + move.inboardCm * M_PER_CM)) - angleDeg;
+  };
+  return { catchDeg: changed(at.catchDeg, true), finishDeg: changed(at.finishDeg, false) };
+}
+
+/** One rigging change with its effect, deg: the mean angles after minus before. */
+export interface RigTrial {
+  readonly foretold: CatchFinish;
+  readonly found: CatchFinish;
+}
+
+/** Share of the predicted change that happens, with its standard error for one rower. */
+export interface RigTrust {
+  readonly share: number;
+  readonly error: number;
+  /** Standard deviation of one angle of one rower for other reasons, deg. */
+  readonly scatterDeg: number;
+  /** Number of rigging changes by this squad. */
+  readonly trials: number;
+}
+
+/** Standard deviation between rowers of one squad in how far they follow. */
+const BETWEEN_ROWERS = 0.1;
+/** Prior for a squad; together with the differences between rowers, 0.5 to 1 with 90%. */
+const PRIOR = { share: 0.75, error: 0.115 } as const;
+/** Default day-to-day standard deviation of a median angle, deg. */
+const SCATTER_DEG = 0.6;
+/** Minimum angles to use the squad's own spread. */
+const MIN_FOR_SCATTER = 8;
+/** Minimum predicted change to learn from, deg. */
+const MIN_FORETOLD_DEG = 0.1;
+const MIN_SCATTER_DEG = 0.1;
+const HALF_OF_90 = 1.644853627;
+
+const ends = ({ foretold, found }: RigTrial): (readonly [foretold: number, found: number])[] =>
+  [[foretold.catchDeg, found.catchDeg] as const, [foretold.finishDeg, found.finishDeg] as const].filter(
+    (pair) => pair.every(Number.isFinite) && Math.abs(pair[0]) >= MIN_FORETOLD_DEG,
+  );
+
+/** Sums of squared predictions and of prediction times outcome, over both ends of one change. */
+function trialSums(trial: RigTrial): { readonly squares: number; readonly products: number } {
+  const pairs = ends(trial);
+  return {
+    squares: pairs.reduce((sum, [foretold]) => sum + foretold ** 2, 0),
+    products: pairs.reduce((sum, [foretold, found]) => sum + foretold * found, 0),
+  };
+}
+
+/**
+ * Residual standard deviation of the trials' angles around each rower's own response, deg; the default for too few
+ * trials.
+ */
+function trialScatter(trials: readonly RigTrial[]): number {
+  const whole = trials.filter((trial) => ends(trial).length === 2);
+  if (2 * whole.length < MIN_FOR_SCATTER) return SCATTER_DEG;
+  const squares = whole.flatMap((trial) => {
+    const { squares: all, products } = trialSums(trial);
+    return ends(trial).map(([foretold, found]) => (found - (products / all) * foretold) ** 2);
+  });
+  // One degree of freedom of the two ends is used up by the rower's response.
+  return Math.max(MIN_SCATTER_DEG, Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / whole.length));
+}
+
+/** Precision-weighted mean of the prior and the squad's changes. */
+export function rigTrust(trials: readonly RigTrial[]): RigTrust {
+  const used = trials.filter((trial) => ends(trial).length > 0);
+  const scatterDeg = trialScatter(used);
+  let weight = 1 / PRIOR.error ** 2;
+  let sum = PRIOR.share / PRIOR.error ** 2;
+  for (const trial of used) {
+    const { squares, products } = trialSums(trial);
+    const own = 1 / (scatterDeg ** 2 / squares + BETWEEN_ROWERS ** 2);
+    weight += own;
+    sum += own * (products / squares);
+  }
+  return {
+    share: sum / weight,
+    error: Math.hypot(1 / Math.sqrt(weight), BETWEEN_ROWERS),
+    scatterDeg,
+    trials: used.length,
+  };
+}
+
+interface RigRange {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Expected outcome of a predicted change, with its 90% interval, from the rigging alone. */
+export function changeRange(foretoldDeg: number, { share, error }: Pick<RigTrust, 'share' | 'error'>): RigRange {
+  const [value, half] = [foretoldDeg * share, Math.abs(foretoldDeg) * error * HALF_OF_90];
+  return { value, low: value - half, high: value + half };
+}
 
 /** Minimum strokes for a mean angle. */
 export const MIN_RIG_STROKES = 20;

@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { type GateChannels, findGateChannels, boatChannel } from '../../recording/gates.ts';
 import { knownRepairs, createRepair } from '../../recording/repair.ts';
 import type { Recording, Samples, Side } from '../../recording/recording.ts';
-import type { Gate, Measuring, Track } from '../analysis.ts';
+import type { Gate, Measuring, Track, GateField } from '../analysis.ts';
 import { USUAL_REFERENCE } from '../crew/reference-name.ts';
 import { timedAgainst } from '../crew/timing-reference.ts';
 import { slipRules } from '../definition-sets.ts';
@@ -11,7 +11,7 @@ import { computeSignatures } from '../force/signatures.ts';
 import { isVendorPower } from '../power/power-models.ts';
 import { type CleanGate, withCleanGates } from '../sensors/clean-columns.ts';
 import { deadForces, silentSensors, wildForces } from '../sensors/checks/dropouts.ts';
-import { takeImpossible } from '../sensors/checks/impossible.ts';
+import { takeImpossible, FORCE_FIELDS, blank } from '../sensors/checks/impossible.ts';
 import { measureMovements } from '../sensors/checks/movement.ts';
 import {
   type Signs,
@@ -28,12 +28,11 @@ import {
 import { stuckForces } from '../sensors/checks/stuck-force.ts';
 import { strokeNumbers } from '../strokes/profile.ts';
 import { strokeRates } from '../strokes/rates.ts';
-import { segment } from '../strokes/segmentation.ts';
+import { segment, type Segmentation } from '../strokes/segmentation.ts';
 import { type StrokesFound, emptyStrokeTable, strokeTable } from '../strokes/stroke-table.ts';
 import { crewTiming, timeDrives } from '../strokes/timing.ts';
 import { timeTurns } from '../strokes/turn-times.ts';
 import { matchingRows, vendorAgreement } from '../vendor-agreement.ts';
-import { classify } from './classify.ts';
 import { countedDistanceM, fillDragFactor, fillFirstPower, withHull } from './fills.ts';
 import { NO_TIMING, type SessionData } from './session-from-profile.ts';
 import type { Finding } from '../../recording/finding.ts';
@@ -44,6 +43,7 @@ import { zeroForces } from '../sensors/checks/zero-force.ts';
 import { momentValue, say, type Message, numberValue } from '#engine/recording/message.ts';
 import { gateMedians } from '../strokes/gate-medians.ts';
 import { median } from '../statistics.ts';
+import { isForward, strokeKinds } from '../strokes/stroke-kinds.ts';
 
 // What is missing from the whole recording: gates, force, strokes, boat speed.
 const FEW_STROKES = 3;
@@ -368,3 +368,44 @@ const DETECTORS: Readonly<Record<string, Detector>> = {
 /** All data checks that need the strokes. */
 export const sensorFindings = (examined: Examined): Finding[] =>
   Object.values(DETECTORS).flatMap((detect) => detect(examined));
+
+/** Fields without meaning when backing. */
+const FORWARD_ONLY = [
+  ...FORCE_FIELDS,
+  'catchOffsetDeg',
+  'chordOffsetMs',
+  'finishChordOffsetMs',
+  'driveTimeS',
+] as GateField[];
+
+type RunsOfGates = readonly (readonly StrokeRun[])[];
+
+/** Blanks values of dead and stuck sensors and of backing, and sets the kind of every stroke. */
+function classify(
+  engine: Engine,
+  found: StrokesFound,
+  segmentation: Segmentation,
+  unmoved: RunsOfGates,
+  sides: readonly (Side | null)[],
+): void {
+  const { strokes } = found;
+  const { gates } = segmentation;
+  const measured = (stroke: number, gate: number): boolean => {
+    const column = gates[gate];
+    const from = strokes.fromRow[stroke] ?? 0;
+    const to = strokes.toRow[stroke] ?? 0;
+    if (!column?.force || engine.kernels.longestConstantRun(column.angle, from, to) > 0.9 * (to - from)) return false;
+    const inTheMiddle = (address: number): number => engine.f32(address + ((from + to) >> 1) * 4, 1)[0] ?? NaN;
+    return !Number.isNaN(inTheMiddle(column.angle) + inTheMiddle(column.force));
+  };
+  unmoved.forEach((runs, gate) => {
+    for (const [from, to] of runs) {
+      for (let stroke = from; stroke < to; stroke++) blank(strokes, FORCE_FIELDS, stroke, gate);
+    }
+  });
+  strokes.kind.set(strokeKinds(engine, found, sides, measured));
+  for (let stroke = 0; stroke < strokes.count; stroke++) {
+    if (isForward(strokes, stroke)) continue;
+    for (let gate = 0; gate < strokes.gateCount; gate++) blank(strokes, FORWARD_ONLY, stroke, gate);
+  }
+}

@@ -1,7 +1,5 @@
 // Squads whose rowers follow a rigging change by a known share of the geometric prediction.
-import type { RiggedOar, RigMove } from '../rig/rig-geometry.ts';
-import { movedAngles } from '../rig/rig-geometry.ts';
-import type { RigTrial } from '../rig/rig-trust.ts';
+import { type RiggedOar, type RigMove, movedAngles, type RigTrial } from '../rig/seat-angles.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Day-to-day standard deviation of a median, deg. */

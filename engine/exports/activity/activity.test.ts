@@ -16,8 +16,7 @@ import { readXml } from '../../formats/xml/elements.ts';
 import { plainRule } from '../../recording/rule.ts';
 import { ROWING } from '../../recording/recording.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
-import { encodeFit } from './fit.ts';
-import { encodeTcx } from './activity-file.ts';
+import { encodeFit, encodeTcx } from './activity-file.ts';
 
 /** Half of the format's last decimal for every column, plus float rounding. */
 type Resolution = Partial<Record<PointColumn, number>>;

@@ -4,7 +4,6 @@ import { concept2Utility } from '../erg/concept2-utility/concept2-utility.ts';
 import { ergStick } from '../erg/ergstick/ergstick.ts';
 import { float } from '../erg/float/float.ts';
 import { hero } from '../erg/hero/hero.ts';
-import { newtonList } from '../erg/newton-list/newton-list.ts';
 import { openRowingMonitor } from '../erg/openrowingmonitor/openrowingmonitor.ts';
 import { painSledDesktop } from '../erg/painsled/painsled-desktop.ts';
 import { rowPro } from '../erg/rowpro/rowpro.ts';
@@ -42,6 +41,37 @@ import { seriesFormat } from './series-format.ts';
 import type { SeriesReading } from './series-table.ts';
 import { plainRule } from '../../recording/rule.ts';
 import { inferStrokeSport } from './infer-sport.ts';
+
+// A table with curves in newtons, space-separated, first seen from students in Zurich; its program is unknown. Columns
+// as in a public reader; no sample file was available.
+const CURVE = 'Force Curve Data Points (Newtons)';
+
+export const newtonList: Format = tableFormat({
+  id: 'newton-list',
+  name: 'a table of strokes with force curves',
+  devices: [],
+  craft: 'erg',
+  maker: makerOnly('unknown'),
+  rules: [handleRule('unknown')],
+  columns: {
+    header: [CURVE, 'Time (secs)'],
+    time: ['Time (secs)'],
+    distance: ['Distance (meters)'],
+    values: [
+      rateColumn('rower', 'Stroke Rate (s/m)'),
+      paceColumn('rower', '500m Split (secs)'),
+      rowerColumn('powerW', 'W', ['Power (Watts)']),
+      rowerColumn('peakForceN', 'N', ['Peak Force (Newtons)']),
+      rowerColumn('averageForceN', 'N', ['Average Drive Force (Newtons)']),
+      rowerColumn('driveTimeS', 's', ['Drive Time (secs)']),
+      rowerColumn('driveLengthM', 'm', ['Drive Length (meters)']),
+      heartRateColumn('Heart Rate (bpm)'),
+    ],
+    curves: [
+      { names: [CURVE], quantity: 'handle-force', unit: 'N', over: 'drive-share', step: null, separator: /\s+/ },
+    ],
+  },
+});
 
 // Concept2: strokes of one result, from the logbook or ErgData. The old header lost a parenthesis; the new one has
 // watts. The clock restarts in each interval. SkiErgs and bikes use the same table; an implausible rate or pace shows

@@ -12,15 +12,44 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { computeAheadPct, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
-import { swappedSince, withExchange, withoutRacedPiece, withResult } from './race-edits.ts';
-import { timesProblem } from './race-form.ts';
+import { swappedSince, withExchange, withoutRacedPiece, withResult } from './paper.ts';
+import { timesProblem, NO_ROWER, type RowerForm } from './race-form.ts';
 import styles from './selection.module.css';
 import type { RaceEdit } from './race-view.tsx';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useSessionPieces } from '#src/library/notebook/pieces-of-session.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
-import { formatPieceName, formatDatedTitle } from './session-messages.ts';
+import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
+import { sessionName } from '#src/format/labels.ts';
+import { venueTime } from '#src/format/day-text.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { seatGain } from '#src/library/setup/seat-metrics.ts';
+
+/** "Halcyon, Sat 17 May 2025, 08:12". */
+export function formatDatedTitle({ facts, fileName }: LibraryRecord): string {
+  const when = venueTime(facts.startedAt, facts.utcOffsetS);
+  return [sessionName(facts.boat, fileName), ...(when === null ? [] : [`${when.date}, ${when.time}`])].join(', ');
+}
+
+/** Stroke to bow, with power corrected for the known gain of each oarlock. */
+export const toRowerForms = ({ facts }: LibraryRecord, count: number, known: KnownOarlocks): RowerForm[] =>
+  Array.from({ length: count }, (_, at) => {
+    const seat = count - at;
+    const member = facts.crew.find((one) => one.seat === seat);
+    const readW = facts.rowerPowersW[seat] ?? null;
+    const gain = seatGain(facts, seat, known);
+    const side = member?.side === 'starboard' || (member?.side !== 'port' && at % 2 === 0) ? 'starboard' : 'port';
+    const measured =
+      readW === null
+        ? {}
+        : { power: String(Math.round(readW / (1 + gain.mean))), powerErrorPct: Number((100 * gain.sd).toFixed(1)) };
+    return { ...NO_ROWER, name: member?.name ?? '', side, ...measured };
+  });
+
+/** "Piece 2". */
+const formatPieceName = ({ pieces }: Pick<Analysis, 'pieces'>, at: number): string =>
+  pieces[at]?.name ?? `Piece ${at + 1}`;
 
 // Result of a piece from both boats' sessions: mean speed of a piece of each.
 interface Taken {

@@ -1,6 +1,6 @@
 // Probes whether this browser can play a video, and its properties. The player decides: types and extensions prove
 // nothing.
-import { containerClock, type FilmBytes } from '#engine/film/film-starts.ts';
+import { containerClock, type FilmBytes } from '#engine/film/camera-clock.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { filmFingerprint } from '#storage/film-fingerprint.ts';
 import { type FilmRecord, MAX_POSTER } from '#storage/film-record.ts';

@@ -4,19 +4,48 @@ import type { AnalyseOptions } from '#engine/analysis/analyze.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result, type Failure } from '#engine/recording/result.ts';
-import type { OpenedSession, Progress } from '#workers/api.ts';
+import type { OpenedSession, Progress, SessionId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
 import { dayQuestion, rememberedDay, type Undated, isActive, type SessionRow, type RowId } from './session-row.ts';
 import { batchUpdates, flushIntervalMs } from './batch-updates.ts';
 import type { StagedFile, Staging } from './staging.ts';
-import { StagedFiles } from './staged-files.ts';
-import { createKeeper } from './keep-session.ts';
 import type { OpenedSessions } from '../open/opened-sessions.ts';
 import type { SessionsState } from '../open/sessions-state.ts';
 import { type DuplicateDetector, toSessionFacts } from './duplicate-detector.ts';
 import type { SessionLookup } from '../open/session-lookup.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+
+// The bytes of files that are being imported, put aside on the device, by the row of the import.
+class StagedFiles {
+  readonly #holding: Staging;
+  readonly #held = new Map<RowId, StagedFile>();
+
+  constructor(holding: Staging) {
+    this.#holding = holding;
+  }
+
+  /** Before anything else is done with them, the bytes of the file are put where a reload leaves them. */
+  hold({ id, file, keeps }: SessionRow): void {
+    const held = keeps && !this.#held.has(id) ? this.#holding.hold(file) : null;
+    if (held !== null) this.#held.set(id, held);
+  }
+
+  /** Takes a file that an earlier visit staged. */
+  takeOver(id: RowId, held: StagedFile): void {
+    this.#held.set(id, held);
+  }
+
+  of(id: RowId): StagedFile | undefined {
+    return this.#held.get(id);
+  }
+
+  letGo(id: RowId): void {
+    this.#held.get(id)?.letGo();
+    this.#held.delete(id);
+  }
+}
 
 type Store = StoreApi<SessionsState>;
 
@@ -277,4 +306,56 @@ function leavingOut({ engine, holds, already, change, set }: LeavingParts): Leav
       return true;
     },
   };
+}
+
+// Writes opened sessions to the device, one behind the other.
+const NEVER = new AbortController().signal;
+
+type Keeper = (session: SessionId, row: RowId, afterMs: number) => Promise<boolean>;
+
+function createKeeper(
+  engine: Pick<SessionsEngine, 'keep' | 'correct'>,
+  { setKeeping, forgetBeyondLimit }: OpenedSessions,
+  holds: StagedFiles,
+  get: StoreApi<SessionsState>['getState'],
+): Keeper {
+  const writing = new Slots(1);
+
+  /** True once the session is saved on the device. */
+  async function keep(session: SessionId, row: RowId, afterMs: number): Promise<boolean> {
+    setKeeping(session, { phase: 'waiting' });
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    await writing.take(NEVER);
+    try {
+      if (!(session in get().opened)) return false;
+      const report = (fraction: number): void => setKeeping(session, { phase: 'writing', fraction });
+      const held = holds.of(row);
+      const isHeld = held !== undefined && (await held.isWhole);
+      // A signal of its own: what crosses to a worker listens to it for as long as the signal is there.
+      const { signal } = new AbortController();
+      const kept = await engine.keep({ session, ...(isHeld && { held: held.key }) }, report, signal);
+      if (!(session in get().opened)) return false;
+      setKeeping(
+        session,
+        kept.ok
+          ? { phase: 'kept', fingerprint: kept.value.fingerprint }
+          : { phase: 'not-kept', reason: kept.failure.sentence },
+      );
+      if (kept.ok) await takeCorrections(session, kept.value);
+      forgetBeyondLimit(session);
+      return kept.ok;
+    } finally {
+      holds.letGo(row);
+      writing.release();
+    }
+  }
+
+  /** The same recording may have been kept before, and corrected. */
+  async function takeCorrections(session: SessionId, { corrections }: LibraryRecord): Promise<void> {
+    if (corrections === null) return;
+    const corrected = await engine.correct({ session, corrections, seen: corrections });
+    if (corrected.ok) get().replaceAnalysis(session, corrected.value.analysis);
+  }
+
+  return keep;
 }

@@ -21,10 +21,9 @@ import { listText } from '#src/format/labels.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { SeatFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { instrumentChanges } from './instrument-changes.ts';
+import { instrumentChanges, setupChanges, setupFromFacts } from './setup-changes.ts';
 import { identifyPeople, type People } from './people.ts';
 import { countedOnce } from './same-recording.ts';
-import { setupChanges, setupFromFacts } from './setup-changes.ts';
 
 export type Kept = Pick<LibraryRecord, 'fingerprint' | 'facts' | 'athletes'>;
 

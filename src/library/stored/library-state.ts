@@ -6,10 +6,10 @@ import { success, type Result } from '#engine/recording/result.ts';
 import type { SessionId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import type { DeviceDatabase } from '#storage/database.ts';
-import { hasPresentFacts } from '#storage/outdated-facts.ts';
+import { hasPresentFacts, withoutFormerMeans } from '#storage/outdated-facts.ts';
 import { LIBRARY_METHOD } from '#storage/library-method.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import type { LibraryStore } from '#storage/library-store.ts';
+import { type LibraryStore, latestFirst, type UnreadRecord } from '#storage/library-store.ts';
 import { sweepFilms } from '#storage/film-files.ts';
 import { sweep } from '#storage/sweep.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
@@ -18,11 +18,12 @@ import { deviceUsage, protectDevice } from './device-usage.ts';
 import { filmsAlong, filmsTaken } from '../films/library-films.ts';
 import type { ExportedLibrary } from '../archive/export-library.ts';
 import { createCorrecting, writtenBeside } from './library-changes.ts';
-import { createListing } from './library-listing.ts';
 import { isActive } from '../import/session-row.ts';
 import type { SessionsState } from '../open/sessions-state.ts';
 import { Removal } from './removal.ts';
 import { ifUnlocked } from '#storage/locks.ts';
+import { recordingsFolder } from '#storage/recording-files.ts';
+import { coalesceRuns } from './coalesce-runs.ts';
 
 export interface LibraryUsage {
   readonly sessions: number;
@@ -256,4 +257,74 @@ export async function measureAgain({ records, measure, isBusy, onMeasured }: Par
     }
   });
   return done;
+}
+
+// Library list that follows the store, fully or with only the changed sessions.
+type Store = StoreApi<LibraryState>;
+
+/** While sessions are kept one behind the other, the list follows twice a second: each listing draws it again, and reads what changed. */
+const FOLLOWED_EVERY_MS = 500;
+
+function explainUnread(unread: readonly UnreadRecord[]): string | null {
+  if (unread.some(({ problem }) => problem === 'newer'))
+    return 'Some sessions were written by a newer version of Strokeside: reload the page to see them.';
+  return unread.length > 0 ? 'Couldn’t read some sessions on this device, so they aren’t listed.' : null;
+}
+
+interface Listing {
+  /** Reads all there is. */
+  readonly list: () => Promise<void>;
+  /** Reads what changed alone. */
+  readonly listChanged: (fingerprints: readonly string[]) => Promise<void>;
+}
+
+function createListing(store: LibraryStore, set: Store['setState'], get: Store['getState']): Listing {
+  async function listOnce(): Promise<void> {
+    const folder = await recordingsFolder();
+    const listing = folder.ok ? await store.list() : folder;
+    if (!listing.ok) {
+      set({ state: 'unavailable', reason: listing.failure.sentence, records: [] });
+      return;
+    }
+    const { records, unread } = listing.value;
+    set({ state: 'ready', reason: explainUnread(unread), records: records.map(withoutFormerMeans) });
+  }
+
+  /** Reads again what changed alone, and leaves every other record the object it was; false where that does not do. */
+  async function listSome(some: ReadonlySet<string>): Promise<boolean> {
+    if (get().state !== 'ready') return false;
+    const answers = await Promise.all([...some].map((fingerprint) => store.record(fingerprint)));
+    const read = answers.flatMap((answer) => (answer.ok && answer.value !== null ? [answer.value] : []));
+    if (read.length < some.size) return false;
+    set(({ records }) => ({
+      records: latestFirst([
+        ...records.filter(({ fingerprint }) => !some.has(fingerprint)),
+        ...read.map(withoutFormerMeans),
+      ]),
+    }));
+    return true;
+  }
+
+  /** Sessions the next listing reads; null for all. */
+  let changed: Set<string> | null = new Set();
+  let followedAt = -FOLLOWED_EVERY_MS;
+  /** However many changes come at once, one listing follows the one that is under way. */
+  const refresh = coalesceRuns(async () => {
+    const earlyMs = followedAt + FOLLOWED_EVERY_MS - performance.now();
+    if (changed !== null && earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs));
+    const some = changed;
+    changed = new Set();
+    if (some === null || !(await listSome(some))) await listOnce();
+    else followedAt = performance.now();
+  });
+  const list = (): Promise<void> => {
+    changed = null;
+    return refresh();
+  };
+  const listChanged = (fingerprints: readonly string[]): Promise<void> => {
+    for (const fingerprint of fingerprints) changed?.add(fingerprint);
+    return refresh();
+  };
+
+  return { list, listChanged };
 }

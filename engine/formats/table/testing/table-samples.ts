@@ -1,5 +1,13 @@
 // Tables of strokes and of seconds as vendors write them, for the import check.
-import { coxmate, boatCoachErg, boatCoachWater, coxOrb, crewNerdInterval, concept2Logbook } from '../table-formats.ts';
+import {
+  coxmate,
+  boatCoachErg,
+  boatCoachWater,
+  coxOrb,
+  crewNerdInterval,
+  concept2Logbook,
+  newtonList,
+} from '../table-formats.ts';
 import { crewNerdSummary } from '../../crewnerd/crewnerd-summary.ts';
 import { quiske } from '../../quiske/quiske.ts';
 import { rowsandall } from '../../rowsandall/rowsandall.ts';
@@ -18,7 +26,6 @@ import {
   rp3Text,
   smartRowText,
 } from '../../erg/testing/write-ergs.ts';
-import { newtonList } from '../../erg/newton-list/newton-list.ts';
 import { openRowingMonitor } from '../../erg/openrowingmonitor/openrowingmonitor.ts';
 import { painSledDesktop } from '../../erg/painsled/painsled-desktop.ts';
 import { rowPro } from '../../erg/rowpro/rowpro.ts';

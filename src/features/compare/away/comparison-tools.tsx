@@ -1,14 +1,13 @@
 // Exports of a comparison: a printable sheet, an image, the numbers for other programs.
 import { FileSpreadsheet, Images, Printer } from 'lucide-react';
 import { useState, useCallback } from 'react';
-import { PrintedSheet, Paper } from '#src/charts/picture/paper.tsx';
+import { PrintedSheet, Paper, rasterise } from '#src/charts/picture/use-figure-picture.tsx';
 import { download } from '#src/ui/download.ts';
 import { inline, box, stack } from '#src/ui/primitives.ts';
 import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share/share-card.tsx';
 import { comparisonFile, comparisonCsv } from './comparison-file.ts';
 import styles from '../compare.module.css';
 import { pagePicture } from '#src/charts/picture/page-picture.ts';
-import { rasterise } from '#src/charts/picture/use-figure-picture.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { SIDE_NAMES, type Compared } from '../compared.ts';
 import { differenceText, valueText } from '../difference/metric-display.ts';

@@ -9,9 +9,8 @@ import type { SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
 import type { DatedValue } from '#src/charts/trend/dated-trend.ts';
 import { crewKey, identifyPeople, unnamedSeats, type Manned, type People } from '#src/library/setup/people.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/library/setup/seat-metrics.ts';
-import type { Concerns } from '#src/library/setup/instrument-changes.ts';
+import { type Concerns, setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
-import { setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';
 
 export interface DatedSession extends Manned {
   readonly key: string;

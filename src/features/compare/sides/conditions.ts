@@ -1,8 +1,13 @@
 // Same and different conditions of two sides: boat and rig, people, sensors. A difference can rule out a verdict or
 // exclude a seat.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { setupChanges, setupFromAnalysis, type SetupOf } from '#src/library/setup/setup-changes.ts';
-import { instrumentChanges, serialChanges } from '#src/library/setup/instrument-changes.ts';
+import {
+  setupChanges,
+  setupFromAnalysis,
+  type SetupOf,
+  instrumentChanges,
+  serialChanges,
+} from '#src/library/setup/setup-changes.ts';
 import { crewSentence } from '#src/library/setup/partner.ts';
 import type { Compared, SideName } from '../compared.ts';
 

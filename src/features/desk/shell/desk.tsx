@@ -34,8 +34,7 @@ import { useDeskAddress } from './use-desk-address.ts';
 import { useMethod } from '../shared/use-method.ts';
 import { useSeatColours } from '../shared/use-seat-colours.ts';
 import { useSignatures } from '../shared/selection/use-signatures.ts';
-import { usePreloadViews } from './use-preload-views.ts';
-import { GROUPS, VIDEO_GROUP, VIEWS, type DeskGroup } from './views.ts';
+import { GROUPS, VIDEO_GROUP, VIEWS, type DeskGroup, type DeskView } from './views.ts';
 import { MIN_IN_STRETCH, type Change } from '#engine/analysis/changes/changes.ts';
 import { onsetNumber } from '#engine/analysis/debrief/piece-messages.ts';
 import { changeSentence, changesNeedSentence } from '#engine/analysis/debrief/debrief-messages.ts';
@@ -62,6 +61,37 @@ import { annotationsStore, useAnnotations } from '#src/library/notebook/annotati
 import { addingFilm } from '#src/library/films/film-edits.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { isOnlyTried } from '#src/library/open/trying.ts';
+import { useConnection } from '#src/offline/connection.ts';
+import { onIdle } from '#src/time/on-idle.ts';
+
+// Preloads the views' code one by one once the desk is idle, so that the first click on a tab draws at once. The
+// service worker caches it anyway; charts and map load when drawn.
+function usePreloadViews(views: readonly Pick<DeskView, 'preload'>[]): void {
+  useEffect(() => {
+    let gone = false;
+    let callOff: () => void = () => undefined;
+    const fetchFrom = (index: number): void => {
+      const view = views[index];
+      if (gone || view === undefined) return;
+      callOff = onIdle(() => {
+        void (async () => {
+          try {
+            // Some browsers never retry a module that failed to load once.
+            if (useConnection.getState().online) await view.preload?.();
+            fetchFrom(index + 1);
+          } catch {
+            // If one fails, so would the others; a shown view retries itself and reports its failure.
+          }
+        })();
+      });
+    };
+    fetchFrom(0);
+    return () => {
+      gone = true;
+      callOff();
+    };
+  }, [views]);
+}
 
 /** Does the session have videos? `onCame` is called when some were added. */
 function useDeskFilms(session: SessionId, onCame: () => void): boolean {

@@ -8,7 +8,7 @@ import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { Part } from './part.tsx';
 import { readyLine } from './tasks/athlete-tasks.ts';
 import { childTasks, childName } from './tasks/child-tasks.ts';
-import { PLACES, consentLine } from './tasks/shared-tasks.ts';
+import { PLACES, consentLine, dueWords, type Task } from './tasks/admin-tasks.ts';
 import { readCalendarReference, readOwnCalendar } from '#src/data/calendar/calendar-rows.ts';
 import { ownRowerQuery } from '#src/data/people/age.ts';
 import { readPresetOverview } from '#src/data/people/presets.ts';
@@ -19,7 +19,6 @@ import { sharingQuery } from '#src/data/people/sharing.ts';
 import { readMySchools } from '#src/data/schools/my-schools.ts';
 import styles from './dashboard.module.css';
 import { CalendarClock, CircleDashed, MessageCircleQuestion } from 'lucide-react';
-import { dueWords, type Task } from './tasks/task.ts';
 import type { ReactNode } from 'react';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 

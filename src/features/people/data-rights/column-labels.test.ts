@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '#local-stack/testing/database.ts';
 import { ask } from '#local-stack/testing/families.ts';
-import { COLUMN_LABELS } from './column-labels.ts';
-import { isInternal, PART_TITLES } from './kept-record.ts';
+import { COLUMN_LABELS, isInternal, PART_TITLES } from './kept-record.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 

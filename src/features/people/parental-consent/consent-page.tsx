@@ -1,15 +1,25 @@
 // A parent's decision, by an email's link and without an account. Nothing is opened before the click, nothing is
 // preselected, and no looks like yes.
 import { useState } from 'react';
-import { openRequest, type Decided, type OpenedRequest } from '#src/data/people/parent-request.ts';
+import {
+  openRequest,
+  type Decided,
+  type OpenedRequest,
+  decideRequest,
+  type ParentDecision,
+  type Purpose,
+} from '#src/data/people/parent-request.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage, Choices, Prose } from '#src/ui/page/sheet-page.tsx';
-import { ContactWays } from './contact-ways.tsx';
-import { Decision } from './decision.tsx';
+import { ContactWays } from './proof-choice.tsx';
 import { Outcome, type Answered } from './outcome.tsx';
 import { Link } from '@tanstack/react-router';
+import { FailedRequest } from '#src/data/client/failed-request.ts';
+import { dayInWords } from '#src/format/day-text.ts';
+import { Check } from '#src/ui/form/form.tsx';
+import styles from './parental-consent.module.css';
 
 interface ConsentPageProps {
   /** From the email's link; null when it is incomplete. */
@@ -98,3 +108,164 @@ const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (
     </Choices>
   </SheetPage>
 );
+
+// Notice and switches. One click sends all choices.
+interface DecisionProps {
+  readonly token: string;
+  readonly request: OpenedRequest;
+  readonly onDecided: (decided: Decided, answered: Answered) => void;
+  readonly onOver: () => void;
+}
+
+interface Switch {
+  readonly label: string;
+  readonly helperText: string;
+}
+
+function createSwitch(purpose: Purpose, name: string): Switch {
+  switch (purpose) {
+    case 'collect':
+      return {
+        label: `You may keep ${name}’s rowing record`,
+        helperText: 'School year, side and boats, results, erg tests, and the numbers of seats the club links.',
+      };
+    case 'share_club':
+      return {
+        label: 'Club coaches may see it',
+        helperText: 'Only coaches of the club, one access at a time, each with an end. Without this, all else works.',
+      };
+    case 'share_colleges':
+      return {
+        label: 'Colleges may see it',
+        helperText: 'Only what is marked for colleges, one access at a time. Without this, all else works.',
+      };
+  }
+}
+
+const NOTHING: ParentDecision = { collect: null, shareClub: null, shareColleges: null };
+
+function Decision({ token, request, onDecided, onOver }: DecisionProps) {
+  const { kind, part, asks, notice, called, link_until: linkUntil, card } = request;
+  const name = called ?? 'the rower';
+  const [ticked, setTicked] = useState<ReadonlySet<Purpose>>(new Set());
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { busy, problem, send } = useRequest();
+  const keepsFirst = asks.includes('collect');
+
+  const decide = (decision: ParentDecision, answered: Answered): void =>
+    void send(async () => {
+      try {
+        onDecided(await decideRequest(token, decision, notice.version), answered);
+      } catch (error) {
+        if (!(error instanceof FailedRequest) || error.status !== 404) throw error;
+        onOver();
+      }
+    });
+  const answers = (of: (purpose: Purpose) => boolean): ParentDecision => ({
+    collect: asks.includes('collect') ? of('collect') : null,
+    shareClub: asks.includes('share_club') ? of('share_club') : null,
+    shareColleges: asks.includes('share_colleges') ? of('share_colleges') : null,
+  });
+  const agree = (): void => {
+    if (part === 'viewer') {
+      decide({ ...NOTHING, collect: true }, 'reads');
+      return;
+    }
+    if (ticked.size === 0) setWrong('Check what you agree to, or choose “No to everything”.');
+    else if (keepsFirst && !ticked.has('collect'))
+      setWrong('Coaches can only see what is stored. Check the first one too, or choose “No to everything”.');
+    else
+      decide(
+        answers((purpose) => ticked.has(purpose)),
+        'yes',
+      );
+  };
+  const refuse = (): void =>
+    decide(
+      part === 'viewer' || kind === 'child' ? { ...NOTHING, collect: false, shareClub: false } : answers(() => false),
+      'no',
+    );
+  const tick = (purpose: Purpose, isTicked: boolean): void => {
+    setWrong(null);
+    setTicked(new Set(asks.filter((asked) => (asked === purpose ? isTicked : ticked.has(asked)))));
+  };
+
+  return (
+    <SheetPage
+      takesPlace
+      title={part === 'viewer' ? `${name} offers you view-only access` : `Your decision about ${name}`}
+      description="The notice, and one switch for each thing you may agree to."
+      lead={<p>{notice.summary}</p>}
+      further={<ContactWays />}
+    >
+      <Notice notice={notice} />
+      {asks.length > 0 ? (
+        <Switches asks={asks} name={name} takesCard={card !== null} ticked={ticked} onTick={tick} />
+      ) : (
+        <p>You would see what {name} marks “family”, and decide nothing. You can stop at any time.</p>
+      )}
+      <Problem sentence={wrong ?? problem} />
+      <Choices>
+        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={agree}>
+          {part === 'viewer' ? 'Accept view-only access' : 'Agree to what is checked'}
+        </button>
+        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={refuse}>
+          {part === 'viewer' ? 'No, thank you' : 'No to everything'}
+        </button>
+      </Choices>
+      <Prose>
+        <p>
+          Is this not for you?{' '}
+          <button type="button" className={styles.link} aria-disabled={busy} onClick={() => decide(NOTHING, 'not-me')}>
+            I am not the parent or guardian
+          </button>
+        </p>
+        <p className={styles.quiet}>You can take your time: this link works until {dayInWords(linkUntil)}.</p>
+      </Prose>
+    </SheetPage>
+  );
+}
+
+function Notice({ notice }: Pick<OpenedRequest, 'notice'>) {
+  return (
+    <details className={styles.notice}>
+      <summary>Read the full notice</summary>
+      <Prose>
+        {notice.body.split(/(?<=\.) (?=[A-Z])/u).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p className={styles.quiet}>Notice {notice.version}. The choices below are part of it.</p>
+      </Prose>
+    </details>
+  );
+}
+
+interface SwitchesProps extends Pick<OpenedRequest, 'asks'> {
+  readonly name: string;
+  readonly takesCard: boolean;
+  readonly ticked: ReadonlySet<Purpose>;
+  readonly onTick: (purpose: Purpose, isTicked: boolean) => void;
+}
+
+function Switches({ asks, name, takesCard, ticked, onTick }: SwitchesProps) {
+  return (
+    <fieldset className={styles.switches}>
+      <legend>What do you agree to? Each one is your choice.</legend>
+      {asks.map((purpose) => (
+        <Check
+          key={purpose}
+          {...createSwitch(purpose, name)}
+          checked={ticked.has(purpose)}
+          onChange={(isTicked) => onTick(purpose, isTicked)}
+        />
+      ))}
+      {asks.includes('collect') && asks.includes('share_club') && (
+        <p className={styles.quiet}>
+          {takesCard
+            ? 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also show a card in your name or send a signed form. Both are on the next page.'
+            : 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also send a signed form. You find it on the next page.'}
+        </p>
+      )}
+    </fieldset>
+  );
+}

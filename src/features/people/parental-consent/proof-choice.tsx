@@ -7,9 +7,9 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { keepProof } from './kept-proof.ts';
 import styles from './parental-consent.module.css';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
-import { ContactWays } from './contact-ways.tsx';
-import { CONTACT_EMAIL, isPlaceholderEmail } from '#src/ui/contact.ts';
+import { CONTACT_EMAIL, isPlaceholderEmail, mailTo } from '#src/ui/contact.ts';
 import { PRODUCT } from '#src/ui/product.ts';
+import { Link } from '@tanstack/react-router';
 
 interface ProofChoiceProps {
   readonly name: string;
@@ -132,4 +132,18 @@ export const FormPage = ({ readers }: { readonly readers: 'club' | 'colleges' })
   >
     <ConsentForm name={null} notice={null} readers={readers === 'colleges' ? 'colleges' : 'club coaches'} />
   </SheetPage>
+);
+
+/** Requester, and where to find out more. */
+export const ContactWays = () => (
+  <>
+    <p>
+      {PRODUCT} keeps rowing records. Questions:{' '}
+      <a href={mailTo(CONTACT_EMAIL, 'A question of a parent')}>{CONTACT_EMAIL}</a> or{' '}
+      <Link to="/contact">the contact page</Link>.
+    </p>
+    <p>
+      <Link to="/coppa-rights">Your rights and what we keep</Link> · <Link to="/privacy">Privacy</Link>
+    </p>
+  </>
 );

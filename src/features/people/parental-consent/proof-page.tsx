@@ -7,9 +7,8 @@ import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
-import { ContactWays } from './contact-ways.tsx';
+import { ContactWays, type ProvedReaders, ProofChoice } from './proof-choice.tsx';
 import { Later } from './outcome.tsx';
-import { type ProvedReaders, ProofChoice } from './proof-choice.tsx';
 import styles from './parental-consent.module.css';
 
 /** Result of the card page; null: opened by a link. */

@@ -1,7 +1,12 @@
 // Whether and when a value changed over sessions: the same search as within a piece, with sessions as strokes, among
 // sessions without other known changes.
-import { believedUpTo, chanceWithoutChange } from '#engine/analysis/changes/chance.ts';
-import { CHANGE_EDGE, findChangePoint, type ChangeShape } from '#engine/analysis/changes/change-point.ts';
+import {
+  believedUpTo,
+  chanceWithoutChange,
+  CHANGE_EDGE,
+  findChangePoint,
+  type ChangeShape,
+} from '#engine/analysis/changes/chance.ts';
 import { unbroken, withTrend, type DatedValue } from '#src/charts/trend/dated-trend.ts';
 
 /** Minimum comparable sessions: the search needs eight on either side of a change. */

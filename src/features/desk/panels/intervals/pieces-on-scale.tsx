@@ -19,7 +19,12 @@ import {
   type ScaledPiece,
   type ScaledPieces,
 } from './scaled-pieces.ts';
-import { PieceLines } from './piece-lines.tsx';
+import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
+import { clockStep, linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import { linePath } from '#src/charts/svg-path.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { listText } from '#src/format/labels.ts';
 
 /** The URL rounds. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.5;
@@ -95,4 +100,138 @@ function formatPiece({ name, speedMps, rateSpm }: ScaledPiece): string {
   const pace = speedMps === null ? null : `${paceText(speedMps)} /500 m`;
   const rate = rateSpm === null ? null : `${fixed(rateSpm, 1)} spm`;
   return [name, pace, rate].filter((word) => word !== null).join(' · ');
+}
+
+// Course of a piece: pace above heart rate or stroke rate, on the scale of the adjacent pieces.
+const PACE_PX = 96;
+const SECOND_PX = 44;
+const GAP_PX = 14;
+const LEFT_PX = 44;
+const EDGE_PX = 6;
+/** Height of the time labels, with their gap. */
+const AXIS_PX = 20;
+const QUARTER_PX = 6;
+const MAX_TICKS = 3;
+const MAX_TIMES = 4;
+const PACE_STEPS_S = [1, 2, 5, 10];
+
+interface PieceLinesProps {
+  readonly piece: ScaledPiece;
+  readonly scaled: ScaledPieces;
+  /** Highlights its last quarter. */
+  readonly marksEnd: boolean;
+}
+
+/** Speeds with round paces, s over 500 m; standing still has no pace. */
+function paceTicks([least, most]: readonly [number, number]): number[] {
+  const [fastS, slowS] = [PACE_OVER_M / most, PACE_OVER_M / Math.max(least, most / 3)];
+  const step = niceStep(slowS - fastS, MAX_TICKS, PACE_STEPS_S);
+  return ticksBetween(fastS, slowS, step).map((paceS) => PACE_OVER_M / paceS);
+}
+
+export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
+  const { attach, width, sized } = useFigureRoom();
+  const { speedRange, secondRange, longestS } = scaled;
+  const toX = LEFT_PX + ((width - LEFT_PX - EDGE_PX) * (piece.toS - piece.fromS)) / longestS;
+  const plotX = linearScale(0, piece.speed.length, LEFT_PX, toX);
+  const xs = Array.from(piece.speed, (_, at) => plotX.at(at + 0.5));
+  const paceHeight = speedRange === null ? 0 : PACE_PX;
+  const height = paceHeight + (secondRange === null ? 0 : SECOND_PX + GAP_PX);
+  const quarter = linearScale(0, 4, LEFT_PX, toX);
+  const fast = speedRange === null ? null : linearScale(...speedRange, PACE_PX - EDGE_PX, EDGE_PX);
+  const below = secondRange === null ? null : linearScale(...secondRange, height - EDGE_PX, paceHeight + GAP_PX);
+  const line = (values: Float64Array, at: (value: number) => number): string =>
+    linePath(
+      xs,
+      Array.from(values, (value) => (Number.isFinite(value) ? at(value) : Number.NaN)),
+    );
+  const missing = missingIn(piece, scaled);
+  return (
+    <div ref={attach} className={styles.lines}>
+      {missing.length > 0 && <p className={styles.key}>Not measured in this piece: {listText(missing)}.</p>}
+      {width > LEFT_PX + EDGE_PX && (
+        <svg
+          {...sized(width, height + AXIS_PX)}
+          role="img"
+          aria-label={marksEnd ? `Course of ${piece.name}, its last quarter marked` : `Course of ${piece.name}`}
+        >
+          {fast !== null && speedRange !== null && (
+            <>
+              <ValueAxis ticks={paceTicks(speedRange)} at={fast.at} fromX={LEFT_PX} toX={width} text={paceTick} />
+              <svg width={width} height={PACE_PX} overflow="hidden">
+                <QuarterBars speeds={piece.quarters} across={quarter} fast={fast} />
+                <path className={styles.pace} d={line(piece.speed, fast.at)} />
+              </svg>
+            </>
+          )}
+          {below !== null && secondRange !== null && (
+            <>
+              <ValueAxis ticks={[...secondRange]} at={below.at} fromX={LEFT_PX} toX={width} text={fixed} />
+              <path className={styles.second} d={line(piece.second, below.at)} />
+            </>
+          )}
+          <Times longestS={longestS} width={width} y={height + AXIS_PX - EDGE_PX} />
+          {marksEnd && (
+            <rect
+              className={styles.end}
+              x={quarter.at(3)}
+              width={toX - quarter.at(3)}
+              y={1}
+              height={height - 2}
+              rx={4}
+            />
+          )}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+const paceTick = (speedMps: number): string => clock(PACE_OVER_M / speedMps);
+
+const missingIn = ({ speed, second: below }: ScaledPiece, { speedRange, second }: ScaledPieces): string[] => [
+  ...(speedRange === null || speed.some(Number.isFinite) ? [] : ['speed']),
+  ...(second === null || below.some(Number.isFinite) ? [] : [SECOND_WORDS[second]]),
+];
+
+interface QuarterBarsProps {
+  readonly speeds: ScaledPiece['quarters'];
+  readonly across: Scale;
+  readonly fast: Scale;
+}
+
+function QuarterBars({ speeds, across, fast }: QuarterBarsProps) {
+  const width = Math.max(0, across.at(1) - across.at(0) - 2);
+  return speeds.map((speed, at) =>
+    speed === null ? null : (
+      <rect
+        key={across.at(at)}
+        className={styles.quarter}
+        x={across.at(at) + 1}
+        width={width}
+        y={fast.at(speed) - QUARTER_PX / 2}
+        height={QUARTER_PX}
+      />
+    ),
+  );
+}
+
+interface TimesProps {
+  readonly longestS: number;
+  readonly width: number;
+  readonly y: number;
+}
+
+/** Time since the start of the piece. */
+function Times({ longestS, width, y }: TimesProps) {
+  const x = linearScale(0, longestS, LEFT_PX, width - EDGE_PX);
+  const chooseAnchor = (timeS: number): 'start' | 'middle' | 'end' => {
+    if (timeS === 0) return 'start';
+    return x.at(timeS) > width - LEFT_PX / 2 ? 'end' : 'middle';
+  };
+  return ticksBetween(0, longestS, clockStep(longestS, MAX_TIMES)).map((timeS) => (
+    <text key={timeS} className={styles.time} x={x.at(timeS)} y={y} textAnchor={chooseAnchor(timeS)}>
+      {clock(timeS)}
+    </text>
+  ));
 }

@@ -17,7 +17,7 @@ import { inForceUnit, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { OVERVIEW_METRICS } from '../../shared/metrics/overview-metrics.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
 import type { LocaleText } from '../page/markup.ts';
-import { errorWords, knownMean, listRates } from '../rower-page/rower-numbers.ts';
+import { errorWords, knownMean, listRates } from '../rower-page/rower-trend.ts';
 import type { Curve, Remark } from '../rower-page/rower-page.ts';
 
 interface CrewColumn {

@@ -1,5 +1,5 @@
 // Share menu of the desk: a page for a rower or the crew, a report for the boathouse wall, files for other programs.
-import { Suspense, useMemo, useState, type ComponentProps } from 'react';
+import { Suspense, useMemo, useState, type ComponentProps, useCallback, useEffect, useRef } from 'react';
 import { Printer, UserRound, UsersRound, Images } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { sessionName } from '#src/format/labels.ts';
@@ -19,7 +19,66 @@ import { LateCrewDialog, LateShareDialog } from '../rower-page/share-rower.tsx';
 import styles from './share-menu.module.css';
 import { EXPORT_OFFERS } from './kinds.ts';
 import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
-import { useExport, type Export } from './use-export.ts';
+import type { EngineApi, ExportRequest } from '#workers/api.ts';
+import { isCancelled } from '#workers/failures.ts';
+import { download } from '#src/ui/download.ts';
+import { fetchedPart } from '#src/offline/fetched-part.ts';
+import { useForceUnitSetting } from '#src/units/force-unit.ts';
+
+// One export at a time: progress, result, and cancel.
+type ExportState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'writing'; readonly fraction: number }
+  | { readonly phase: 'written'; readonly fileName: string }
+  | { readonly phase: 'failed'; readonly sentence: string };
+
+const IDLE: ExportState = { phase: 'idle' };
+
+interface Export {
+  readonly state: ExportState;
+  readonly start: (request: ExportRequest) => void;
+  readonly stop: () => void;
+}
+
+function useExport(engine: EngineApi): Export {
+  const [state, setState] = useState(IDLE);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = useCallback(
+    (request: ExportRequest) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const say = (next: ExportState): void => {
+        if (running.current === controller) setState(next);
+      };
+      say({ phase: 'writing', fraction: 0 });
+      const onProgress = (fraction: number): void => say({ phase: 'writing', fraction });
+      const write = async (): ReturnType<EngineApi['exportSession']> =>
+        engine.exportSession({ ...request, ...(await exportCustomMetrics()) }, onProgress, controller.signal);
+      void write().then((answer) => {
+        if (controller.signal.aborted || (!answer.ok && isCancelled(answer.failure))) return say(IDLE);
+        if (!answer.ok) return say({ phase: 'failed', sentence: answer.failure.sentence });
+        download(answer.value.content, answer.value.fileName);
+        return say({ phase: 'written', fileName: answer.value.fileName });
+      });
+    },
+    [engine],
+  );
+  const stop = useCallback(() => running.current?.abort(), []);
+  return { state, start, stop };
+}
+
+/** Empty when there are none or the parser is unavailable: the table is complete without them. */
+async function exportCustomMetrics(): Promise<Pick<ExportRequest, 'own'>> {
+  const part = await fetchedPart(
+    'Reading your custom metrics',
+    async () => import('#src/library/notebook/own-quantities.ts'),
+  );
+  const written = part.ok ? part.value.useChannelSetting.getState().written : [];
+  return written.length === 0 ? {} : { own: { written, forceUnit: useForceUnitSetting.getState().chosen } };
+}
 
 // Report as images, for a message to the crew.
 const ReportImages = lazyPart(async () => (await import('../report/report-images.tsx')).ReportImages);

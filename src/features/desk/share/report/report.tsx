@@ -21,7 +21,7 @@ import { MarkedSentence } from '../../shared/debrief/marked-sentence.tsx';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { type WrittenSentence, writtenFor } from '#engine/recording/message.ts';
 import { counted, ABSENT } from '#src/format/number.ts';
-import { PieceLines } from '../../panels/intervals/piece-lines.tsx';
+import { PieceLines } from '../../panels/intervals/pieces-on-scale.tsx';
 import { formatScaleKey, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
 import { endStandsOut } from '../../panels/intervals/use-standouts.ts';
 import { knownRepairs, repairWords } from '#engine/recording/repair.ts';

@@ -23,8 +23,15 @@ import {
   type PageCurve,
   unnamedBut,
 } from './rower-page.ts';
-import { numberKinds, takenNumber, errorWords, knownMean, listRates, type KnownMean } from './rower-numbers.ts';
-import { pageTrend } from './rower-trend.ts';
+import {
+  numberKinds,
+  takenNumber,
+  errorWords,
+  knownMean,
+  listRates,
+  type KnownMean,
+  pageTrend,
+} from './rower-trend.ts';
 import { hasCurve, MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { computeSpread } from '#engine/analysis/statistics.ts';

@@ -31,18 +31,55 @@ import { useTeamSeats, type TeamSeat } from '../page-link/team-seat.ts';
 import { Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
 import { makeRowerPage, toRemark } from './make-rower-page.ts';
-import { namedCrewmates, pageList, type RowerPage, type PageFilm } from './rower-page.ts';
+import { namedCrewmates, pageList, type RowerPage, type PageFilm, calledOn } from './rower-page.ts';
 import { rowerBody } from './rower-body.ts';
-import { writeRowerPage } from './write-rower-page.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PageLinks } from '../page-link/page-list.tsx';
 import { useSendToTeam } from '../page-link/send-to-team.ts';
 import { zipSync } from 'fflate';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { exportFileName } from '#engine/exports/file-name.ts';
+import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import type { ClockRange } from '#engine/exports/table.ts';
 import { reportError } from '#src/reporting/report.ts';
 import { formatFileSize } from '#src/format/number.ts';
+import { lockedFile, openFile } from '../page/page-file.ts';
+
+// Rower page as a file: bytes and name.
+interface Written {
+  readonly content: Blob;
+  readonly fileName: string;
+}
+
+/** An empty passphrase means no lock. Throws when locking is impossible in this browser (`canLock`). */
+async function writeRowerPage(
+  page: RowerPage,
+  {
+    analysis,
+    range,
+    text,
+    passphrase,
+  }: {
+    readonly analysis: Analysis;
+    /** Null for the whole session. */
+    readonly range: ClockRange | null;
+    readonly text: LocaleText;
+    readonly passphrase: string;
+  },
+): Promise<Written> {
+  const locks = passphrase.trim() !== '';
+  const file = {
+    title: `${calledOn(page)} · ${page.session}`,
+    body: rowerBody(page, text),
+    hasFilm: page.film.length > 0,
+  };
+  const content = locks ? await lockedFile(file, passphrase) : openFile(file);
+  // A locked file's name must not identify the rower.
+  const called = locks ? 'locked' : safeName(calledOn(page)).toLowerCase();
+  return {
+    content: new Blob([content], { type: 'text/html;charset=utf-8' }),
+    fileName: exportFileName(analysis, ['page', called].filter(Boolean).join('-'), 'html', range),
+  };
+}
 
 // Contents of a page, and what its way of sharing means, shown before creating it.
 interface PageContentsProps {

@@ -1,7 +1,7 @@
 // Finds strokes by a one-line query and links to each result.
 import { useDeferredValue, useEffect, useMemo, useRef, useId, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { completeQuery } from '#engine/query/query.ts';
+import { completeQuery, type QueryContext } from '#engine/query/query.ts';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
@@ -12,17 +12,103 @@ import { useChannels } from '../../shared/channels/use-channels.ts';
 import type { Selection } from '../../shared/view.ts';
 import styles from './ask-dialog.module.css';
 import { QueryResults } from './query-results.tsx';
-import { SaveAlert } from './save-alert.tsx';
 import { completed, EXAMPLES, mended, readQuery, usualWords } from './query-messages.ts';
 import { X } from 'lucide-react';
-import { type ChannelFault, channelValues, nameFault } from '#engine/query/channels.ts';
+import {
+  type ChannelFault,
+  channelValues,
+  nameFault,
+  asksSamples,
+  channelsIn,
+  type WrittenChannel,
+} from '#engine/query/channels.ts';
 import { useChannelSetting, MAX_CHANNELS } from '#src/library/notebook/own-quantities.ts';
 import { meanTold } from '#engine/query/query-values.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
-import type { Channel } from '#engine/query/tree.ts';
+import type { Channel, Query } from '#engine/query/tree.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { toldMeanText } from '../../shared/channels/told-text.ts';
+import * as z from 'zod/mini';
+import { noteAlerts } from '#src/library/alerts/has-alerts.ts';
+import { useAlerts } from '#src/library/alerts/alerts.ts';
+import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
+import { Done } from '#src/ui/absent/outcome.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { rule } from '#src/ui/form/rules.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { MEANING_VERSION } from '#storage/alert-record.ts';
+
+// Saves a valid query as an alert that runs on every future session.
+interface SaveAlertProps {
+  /** Parsed query. */
+  readonly query: Query;
+  readonly asking: QueryContext;
+}
+
+const SAMPLES = 'Alerts work on per-stroke values, so a sample-level query can’t be an alert.';
+
+const SHARE = z.object({
+  least: z.string().check(
+    z.trim(),
+    rule((typed) => (Number(typed) > 0 && Number(typed) <= 100 ? null : 'Above 0 and at most 100%.')),
+  ),
+});
+const USUAL_PCT = '10';
+
+function SaveAlert({ query, asking: { forceUnit = 'N' } }: SaveAlertProps) {
+  const text = query.text.trim();
+  const quantities = channelsIn(query);
+  const { entries, load, change } = useAlerts();
+  useEffect(load, [load]);
+  const saved = entries.find(
+    (alert) => alert.text === text && alert.forceUnit === forceUnit && isSame(alert.quantities, quantities),
+  );
+  const form = useForm({
+    schema: SHARE,
+    initial: { least: USUAL_PCT },
+    send: async ({ least }) => {
+      const id = nextEntryId();
+      noteAlerts(true);
+      await change(id, () => ({
+        version: 1,
+        id,
+        text,
+        quantities,
+        forceUnit,
+        meaning: MEANING_VERSION,
+        leastPct: Number(least),
+        writtenAt: Date.now(),
+      }));
+    },
+  });
+  if (saved !== undefined) {
+    return <Done>Alert saved. It will run on every session you import from now on.</Done>;
+  }
+  if (asksSamples(query)) return <p>{SAMPLES}</p>;
+  return (
+    <Form form={form} className={styles.alert} aria-label="Save as an alert">
+      <TextInput
+        label="Alert when at least this % of strokes match"
+        inputMode="numeric"
+        maxLength={3}
+        fullWidth={false}
+        {...form.text('least')}
+      />
+      <Submit label="Save the alert" look="secondary" />
+      {quantities.length > 0 && (
+        <p>
+          {quantities.map(({ name, formula }) => `${name} = ${formula}`).join(', ')} is saved with it. Later edits don’t
+          change it.
+        </p>
+      )}
+      <FormProblem />
+    </Form>
+  );
+}
+
+const isSame = (one: readonly WrittenChannel[], other: readonly WrittenChannel[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 // Metric without a condition: its value over the selection, and a name to save it under.
 interface QuantityAnswerProps {

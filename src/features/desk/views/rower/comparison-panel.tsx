@@ -14,7 +14,7 @@ import { findDoubt } from '../../shared/doubt/doubt.ts';
 import type { MetricGroup, MetricLook } from '../../shared/metrics/metrics.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { tabSeparated } from '../../panels/numbers/number-rows.ts';
-import { NumberTable } from '../../panels/numbers/number-table.tsx';
+import { NumberTable } from '../../panels/numbers/pieces-panel.tsx';
 import { CopyButton } from '#src/charts/table/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { gateMeans, averageGates } from '../../shared/selection/summaries.ts';

@@ -20,7 +20,7 @@ import { ComparisonPanel } from './comparison-panel.tsx';
 import { CurvesPanel } from './curves-panel.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import { SampleCourse } from '../../panels/course/series-course.tsx';
+import { SampleCourse } from '../../panels/course/course-panel.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
 import { toSubject, comparedGates } from '../../shared/selection/subject.ts';

@@ -1,8 +1,13 @@
 // Possible starts of a video on the recording's clock, for every reading of its container's clock in which it covers
 // some of the session: first matching other videos of apparently the same camera, then by the clock alone.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { startsBesidePlaced, type PlacedFilm } from '#engine/film/camera-clock.ts';
-import { filmStarts, startsWithin, type FilmStart } from '#engine/film/film-starts.ts';
+import {
+  startsBesidePlaced,
+  type PlacedFilm,
+  filmStarts,
+  startsWithin,
+  type FilmStart,
+} from '#engine/film/camera-clock.ts';
 import type { StartRange } from '#engine/film/match/find-place.ts';
 import { computePlacement, toRecordingTime } from '#engine/film/placement.ts';
 import { isOnWall } from '#engine/recording/wall-clock.ts';

@@ -3,9 +3,11 @@ import { dayInWords } from '#src/format/day-text.ts';
 import type { StaffItem } from '#src/data/people/staff-waiting.ts';
 import type { ConsentDispute, ConsentPurpose, ConsentToProve, SchoolReport } from '#src/data/administration.ts';
 import type { CoachInvitation } from '#src/data/team/coach-invitations.ts';
-import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { PLACES } from './shared-tasks.ts';
-import { sortByNeed, type Task } from './task.ts';
+import { type CalendarDay, daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
+import type { ConsentOverview } from '#src/data/people/family.ts';
+import type { Sharing, Waits } from '#src/data/people/sharing.ts';
+import { nameWithin, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
+import { listText } from '#src/format/labels.ts';
 
 export interface AdminFacts {
   readonly invitations: readonly CoachInvitation[];
@@ -86,4 +88,193 @@ function staffTask({ id, what, since, due }: StaffItem): readonly Task[] {
   if (what !== 'college') return [];
   const asked = dayInWords(isoDay(since));
   return task(`College account requested on ${asked}.`, 'Approve or decline', 'area-college-coaches');
+}
+
+// Pending items between a family and those who want access: grants, requests for more, roster spots.
+export type SharedFacts = Pick<
+  Sharing,
+  'may_give' | 'may_approve' | 'grants' | 'links' | 'requests' | 'claims' | 'waits'
+>;
+
+const scopeNames = (scopes: readonly Scope[], kind: AccessKind): string =>
+  scopes.map((scope) => nameWithin(scope, kind)).join(', ');
+
+/** `called`: the child’s name; null: the reader’s own. Only what the reader decides or has to approve. */
+export function sharedTasks(uaid: string, called: string | null, shared: SharedFacts | null): readonly Task[] {
+  if (shared === null) return [];
+  const { may_approve: mayApprove, may_give: mayGive, grants, links, requests, claims, waits } = shared;
+  const whose = called === null ? 'your' : `${called}’s`;
+  // A parent of several children goes to the one concerned.
+  const place = called === null ? { to: PLACES.sharing } : { to: PLACES.sharing, search: { rower: uaid } };
+  const decide = (id: string, sentence: string): Task => ({
+    id: `${uaid}-${id}`,
+    rank: 'decide',
+    sentence,
+    action: { label: 'Decide', ...place },
+    due: null,
+  });
+  return [
+    ...grants
+      .filter(
+        ({ waits_for: waitsFor, revoked_at: endedAt }) => mayApprove && waitsFor === 'guardian' && endedAt === null,
+      )
+      .map((grant) => {
+        const who = grant.to ?? 'Someone';
+        return decide(
+          `grant-${grant.id}`,
+          `${who} would see ${whose} ${scopeNames(grant.scopes, grant.kind)}: approve it or leave it closed.`,
+        );
+      }),
+    ...links
+      .filter(({ waits_for: waitsFor }) => mayApprove && waitsFor === 'guardian')
+      .map(({ id, to }) => ({
+        ...decide(`link-${id}`, `${to} would read ${whose} page by a link: approve it or leave it closed.`),
+        action: { label: 'Decide', to: PLACES.family },
+      })),
+    ...waits.flatMap(({ id, what, who }): readonly Task[] => {
+      const sentence = ELSEWHERE[what]?.(whose, who);
+      if (sentence === undefined) return [];
+      return [{ ...decide(`${what}-${id}`, sentence), action: { label: 'Decide', to: PLACES.family } }];
+    }),
+    ...requests.flatMap(({ id, team, scopes, reason }): readonly Task[] => {
+      const names = scopeNames(scopes, 'club');
+      if (mayGive) return [decide(`request-${id}`, `${team} asks for ${whose} ${names}: “${reason}”`)];
+      if (!mayApprove || called === null) return [];
+      const sentence = `${team} asks ${called} for ${names}: “${reason}” ${called} answers first, then you.`;
+      return [
+        { id: `${uaid}-request-${id}`, rank: 'better', sentence, action: { label: 'Look at it', ...place }, due: null },
+      ];
+    }),
+    ...claims
+      .filter(({ waits_for: waitsFor }) => mayApprove && waitsFor === 'guardian')
+      .map(({ id, team }) =>
+        decide(`claim-${id}`, `A spot on the roster of ${team} would be ${whose}: say yes or no.`),
+      ),
+  ];
+}
+
+/** What is decided on the family's page alone; null: listed above, or with the presets and references. */
+const ELSEWHERE: Readonly<Record<Waits['what'], ((whose: string, who: string | null) => string) | null>> = {
+  grant: null,
+  link: null,
+  scopes: null,
+  claim: null,
+  preset: null,
+  reference: null,
+  picture: (whose) => `A photo with ${whose} erg test needs your decision: let coaches see it, or delete it.`,
+  clip: (whose) => `Decide about ${whose} video clip: let it be seen, or delete it.`,
+  page: (whose, who) => `${who ?? 'A coach'} made a page about ${whose} rowing: allow its link, or refuse it.`,
+  proof: () => 'What you allowed waits until you show who you are, by a card or the signed form.',
+};
+
+const CONSENT: Readonly<Record<ConsentOverview['state'], string | null>> = {
+  granted: null,
+  partially_granted: null,
+  none: 'No one has decided yet whether this record may be stored.',
+  pending: 'A parent was asked and has not answered yet.',
+  expired: 'The request to a parent expired: ask again.',
+  refused: 'Consent to store this record was declined. Nothing more is added.',
+  withdrawn: 'The consent to keep this record was withdrawn; nothing more is written.',
+  band_change_due: 'A birthday changes who decides: look at the choices again.',
+  dispute: 'Two guardians disagree; the more protective answer holds until they agree.',
+};
+
+const PAUSED = 'Our notice changed, and sharing is paused: read what is new and answer.';
+
+/** What consent and changed notices ask of the reader. */
+export function consentTasks(uaid: string, called: string | null, consent: ConsentOverview | null): readonly Task[] {
+  if (consent === null) return [];
+  const answers = called === null ? 'athlete' : 'guardian';
+  const due = consent.notices_due.filter((notice) => notice.answers === answers);
+  const words = [
+    ...(isOwnDecision(consent) ? [] : [['consent', CONSENT[consent.state]] as const]),
+    ...due.map(({ version }) => [`notice-${version}`, PAUSED] as const),
+  ];
+  return words.flatMap(([id, sentence]) =>
+    sentence === null
+      ? []
+      : [
+          {
+            id: `${uaid}-${id}`,
+            rank: 'decide' as const,
+            sentence: called === null ? sentence : `${called}: ${sentence}`,
+            action: { label: 'Review the consents', to: PLACES.family },
+            due: null,
+          },
+        ],
+  );
+}
+
+/** No one consents for an adult: giving access is the consent. */
+const isOwnDecision = ({ band, state }: ConsentOverview): boolean => band === '18+' && state === 'none';
+
+/** Status of consent in a sentence. */
+export function consentLine(consent: ConsentOverview): string {
+  const { state, purposes } = consent;
+  if (isOwnDecision(consent)) return 'You decide. No one sees anything you haven’t shared.';
+  const words = CONSENT[state];
+  if (words !== null) return words;
+  const shared = [
+    ...(purposes.share_club.allowed ? ['club coaches'] : []),
+    ...(purposes.share_colleges.allowed ? ['colleges'] : []),
+  ];
+  const waits = purposes.share_club.waits_for_proof === true || purposes.share_colleges.waits_for_proof === true;
+  const sharing = shared.length === 0 ? 'Stored, not shared.' : `Stored, and may be shared with ${listText(shared)}.`;
+  return waits ? `${sharing} Sharing waits for proof of the parent’s consent.` : sharing;
+}
+
+// Pages of the dashboard's actions.
+export const PLACES = {
+  admin: '/admin',
+  age: '/age',
+  calendar: '/schools/calendar',
+  coach: '/coach',
+  college: '/college',
+  coachProfile: '/coach/profile',
+  family: '/family',
+  mySchools: '/schools/my',
+  profile: '/profile',
+  roster: '/coach/roster',
+  schools: '/schools',
+  sharing: '/profile/sharing',
+  whoSees: '/profile/view',
+} as const;
+
+// One task: a sentence, one action, and a due date.
+interface TaskAction {
+  readonly label: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  /** Anchor on that page. */
+  readonly hash?: string;
+}
+
+export interface Task {
+  readonly id: string;
+  /** decide: someone waits for an answer. do: has a date or was requested. better: optional. */
+  readonly rank: 'decide' | 'do' | 'better';
+  readonly sentence: string;
+  readonly action: TaskAction;
+  readonly due: CalendarDay | null;
+}
+
+const RANKS: readonly Task['rank'][] = ['decide', 'do', 'better'];
+const NEVER = '9999-12-31';
+
+/** Decisions first, then by date; undated ones last. */
+export const sortByNeed = (tasks: readonly Task[]): readonly Task[] =>
+  tasks.toSorted(
+    (a, b) =>
+      RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank) ||
+      (a.due ?? NEVER).localeCompare(b.due ?? NEVER) ||
+      a.id.localeCompare(b.id),
+  );
+
+/** "24 November 2026, in 3 days" */
+export function dueWords({ due, rank }: Pick<Task, 'due' | 'rank'>, today: CalendarDay): string {
+  if (due === null) return rank === 'decide' ? 'Needs your attention' : 'No deadline';
+  const days = daysBetween(today, due);
+  if (days === 0) return `${dayInWords(due)}, today`;
+  const amount = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  return days > 0 ? `${dayInWords(due)}, in ${amount}` : `${dayInWords(due)}, ${amount} ago`;
 }

@@ -8,8 +8,7 @@ import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar
 import { findConflicts } from '#src/recruiting/calendar/conflicts.ts';
 import { contactRules, nextOpening } from '#src/recruiting/calendar/contact-rules.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
-import { PLACES, consentTasks, sharedTasks, type SharedFacts } from './shared-tasks.ts';
-import { sortByNeed, type Task } from './task.ts';
+import { PLACES, consentTasks, sharedTasks, type SharedFacts, sortByNeed, type Task } from './admin-tasks.ts';
 
 /** Saved school with the outcome of the search. */
 export type SearchedSchool = Pick<

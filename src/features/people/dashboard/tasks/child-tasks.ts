@@ -8,8 +8,7 @@ import { PRESET_WORDS } from '#src/recruiting/access/presets.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
 import { profileTasks } from './athlete-tasks.ts';
-import { PLACES, consentTasks, sharedTasks, type SharedFacts } from './shared-tasks.ts';
-import { sortByNeed, type Task } from './task.ts';
+import { PLACES, consentTasks, sharedTasks, type SharedFacts, sortByNeed, type Task } from './admin-tasks.ts';
 
 export interface ChildFacts {
   readonly member: FamilyMember;

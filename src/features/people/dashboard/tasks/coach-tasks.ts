@@ -6,8 +6,7 @@ import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { Team } from '#src/data/team/teams.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
-import { PLACES } from './shared-tasks.ts';
-import { sortByNeed, type Task } from './task.ts';
+import { PLACES, sortByNeed, type Task } from './admin-tasks.ts';
 
 export interface TeamRoster {
   readonly team: Team;

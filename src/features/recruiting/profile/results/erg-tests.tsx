@@ -1,7 +1,15 @@
 // Erg tests of a profile with split, watts and source: add, correct, delete.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ergPicturesQuery, type ErgPicture, logbookPage, logbookQuery } from '#src/data/people/results.ts';
+import { useState, useRef } from 'react';
+import {
+  ergPicturesQuery,
+  type ErgPicture,
+  logbookPage,
+  logbookQuery,
+  addErgPicture,
+  readErgPicture,
+  removeErgPicture,
+} from '#src/data/people/results.ts';
 import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/data/people/profile-results.ts';
 import type { ProfileSubject } from '#src/data/people/profile-links.ts';
 import { clock } from '#src/format/clock.ts';
@@ -20,7 +28,6 @@ import {
   today,
 } from './erg-form-schema.ts';
 import { SourceBadge } from './source-badge.tsx';
-import { TestPicture } from './test-picture.tsx';
 import { sharingQuery } from '#src/data/people/sharing.ts';
 import { askCoach, coachAsksQuery } from '#src/data/people/staff-waiting.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
@@ -31,6 +38,86 @@ import { row, box, text } from '#src/ui/primitives.ts';
 import { toAsks, type Ask } from './asks.ts';
 import styles from './results.module.css';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { Camera } from 'lucide-react';
+import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { preparedPicture } from './monitor-picture.ts';
+
+// Photo of the monitor for an unconfirmed result: add, view, delete.
+interface TestPictureProps {
+  readonly testId: string;
+  /** "2k of Oct 1, 2026". */
+  readonly name: string;
+  readonly picture: ErgPicture | null;
+  readonly mayAdd: boolean;
+  readonly mayRemove: boolean;
+  /** For a minor, until a guardian approves it. */
+  readonly waits: boolean;
+  readonly save: (change: () => Promise<unknown>) => Promise<boolean>;
+}
+
+function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, save }: TestPictureProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  if (picture === null && !mayAdd) return null;
+  const keep = (file: File): void => void save(async () => addErgPicture(testId, await preparedPicture(file)));
+  return (
+    <div className={row({ gap: 3, rowGap: 2, wrap: true, across: true, size: 13 })}>
+      {picture !== null && (
+        <>
+          <OpenedPicture
+            key={picture.created_at}
+            label="See the monitor"
+            alt={`The monitor after the ${name}`}
+            read={() => readErgPicture(testId)}
+          />
+          <p className={text({ tone: 'quiet' })}>
+            {waits
+              ? 'Waiting for a parent’s approval. Only your family can see it for now.'
+              : 'Coaches with access to your erg tests can see it. It’s deleted with the result, or when no coach has access anymore.'}
+          </p>
+        </>
+      )}
+      {mayAdd && (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*"
+            className={visuallyHidden}
+            tabIndex={-1}
+            aria-label={`Monitor photo for the ${name}`}
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              currentTarget.value = '';
+              if (file !== undefined) keep(file);
+            }}
+          />
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label={
+              picture === null ? `Add the monitor photo for the ${name}` : `Replace the monitor photo for the ${name}`
+            }
+            onClick={() => chooser.current?.click()}
+          >
+            <Camera size={16} aria-hidden />
+            {picture === null ? 'Add monitor photo' : 'Replace it'}
+          </button>
+        </>
+      )}
+      {picture !== null && mayRemove && (
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          aria-label={`Remove the monitor photo for the ${name}`}
+          onClick={() => void save(() => removeErgPicture(testId))}
+        >
+          Remove it
+        </button>
+      )}
+    </div>
+  );
+}
 
 // Verified results from the Concept2 Logbook, if this installation is connected: the user consents there and returns.
 function FromLogbook({ uaid }: { readonly uaid: string }) {

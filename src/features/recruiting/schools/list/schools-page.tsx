@@ -1,10 +1,10 @@
 // Known colleges with rowing: list, table and map with the same filters.
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { counted } from '#src/format/number.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
-import type { School } from '#src/recruiting/schools/school.ts';
+import { type School, NOT_KNOWN } from '#src/recruiting/schools/school.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
@@ -17,7 +17,6 @@ import { Waiting } from '../athlete-choice.tsx';
 import { schoolsSearch, type SchoolsChange, type SchoolsSearch, MAX_COMPARED } from '../schools-search.ts';
 import { FilterForm } from './filter-form.tsx';
 import { activeFilters, findSchools, newestFacts, leftOutWords, FILTERS, type ActiveFilter } from './filter-schools.ts';
-import { SchoolList } from './school-list.tsx';
 import styles from './list.module.css';
 import { useSchoolTools } from './use-school-tools.tsx';
 import { Link } from '@tanstack/react-router';
@@ -26,6 +25,106 @@ import { hasWebGl } from '#src/map/webgl.ts';
 import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import type { SchoolMapProps } from '../map/school-map.tsx';
+import { confidenceOf, racesUnder, type Squad } from '#src/recruiting/schools/squads.ts';
+import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
+import type { Column } from '#src/ui/list/columns.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { ConfidenceWords } from '../school/facts.tsx';
+import { SaveSchool, CompareToggle } from '../school/school-actions.tsx';
+import type { SchoolTools } from '../school/school-tools.ts';
+import { SchoolCard } from './school-card.tsx';
+
+// Schools as a compact table, one line each, or as cards.
+interface SchoolListProps {
+  readonly schools: readonly School[];
+  readonly tools: SchoolTools;
+  readonly isTable: boolean;
+}
+
+const AT_FIRST = 24;
+
+const SchoolList = ({ schools, tools, isTable }: SchoolListProps) =>
+  isTable ? (
+    <ResourceList
+      label="Schools, table"
+      asked={schools}
+      empty={null}
+      rowKey={({ id }) => id}
+      columns={listColumns(tools)}
+      renderEnd={(school) => (
+        <>
+          <SaveSchool school={school} tools={tools} />
+          <CompareToggle school={school} tools={tools} />
+        </>
+      )}
+    />
+  ) : (
+    <ResourceList asked={schools} empty={null} rowKey={({ id }) => id} look="cards" first={AT_FIRST}>
+      {(school) => <SchoolCard school={school} tools={tools} />}
+    </ResourceList>
+  );
+
+const listColumns = (tools: SchoolTools): readonly Column<School>[] => [
+  {
+    label: 'School',
+    text: ({ short_name: name }) => name,
+    value: (school) => (
+      <>
+        <button
+          type="button"
+          aria-label={`${school.short_name}: how we know this`}
+          onClick={() => tools.onFacts(school, 'facts')}
+        >
+          {school.short_name}
+        </button>
+        <small>
+          {[`${school.city}, ${school.state}`, tools.distanceTo(school)].filter((part) => part !== null).join(' · ')}
+        </small>
+      </>
+    ),
+  },
+  known('Women', (school) => racesUnder(school, 'women_open')),
+  known('Men', (school) => racesUnder(school, 'men_heavy')),
+  known('Lightweight', lightweights),
+  known('Conference, women', ({ women_conference: conference }) => conference),
+  { label: 'Students', text: ({ size_band: band }) => sizeWords(band) },
+  known('Facts', schoolConfidence, (school) => <ConfidenceWords confidence={schoolConfidence(school)} />),
+];
+
+/** The page says once what a dash means; readers of a screen hear it in the cell. */
+const known = (
+  label: string,
+  text: (school: School) => string | null,
+  value: (school: School) => ReactNode = text,
+): Column<School> => ({
+  label,
+  text,
+  value: (school) =>
+    text(school) === null ? (
+      <>
+        <span aria-hidden>–</span>
+        <span className={visuallyHidden}>{NOT_KNOWN}</span>
+      </>
+    ) : (
+      value(school)
+    ),
+});
+
+/** For the women's squad, otherwise the men's. */
+function schoolConfidence(school: School) {
+  return confidenceOf(school, 'women_open') ?? confidenceOf(school, 'men_heavy');
+}
+
+const LIGHTWEIGHTS: readonly (readonly [Squad, string])[] = [
+  ['women_light', 'women'],
+  ['men_light', 'men'],
+];
+
+function lightweights(school: School): string | null {
+  const known = LIGHTWEIGHTS.filter(([squad]) => school[squad] !== null).map(([, words]) => words);
+  return known.length === 0 ? null : known.join(', ');
+}
 
 interface SchoolsPageProps {
   readonly search: SchoolsSearch;

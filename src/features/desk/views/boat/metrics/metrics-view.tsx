@@ -13,7 +13,7 @@ import { useMetricGroup } from '../../../panels/numbers/use-metric-group.tsx';
 import { IntervalsPanel } from '#src/features/desk/panels/intervals/intervals-panel.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { absentNumbers, tabSeparated, withoutSameColumns } from '../../../panels/numbers/number-rows.ts';
-import { NumberTable } from '../../../panels/numbers/number-table.tsx';
+import { NumberTable } from '#src/features/desk/panels/numbers/pieces-panel.tsx';
 import { NO_PIECES, pieceTable } from '../../../panels/numbers/piece-table.ts';
 import { seatMetricTable } from '../../../panels/numbers/seat-metric-table.ts';
 

@@ -1,5 +1,5 @@
 // Boat view: speed, acceleration and attitude over the stroke cycle, and by stroke.
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { computeCheck } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
@@ -13,7 +13,6 @@ import { boatSpread, meanDrag } from '../../../shared/selection/summaries.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import styles from './boat-view.module.css';
 import { cycleMarks, type CycleMarks } from './cycle-marks.ts';
-import { CyclePanel } from './cycle-panel.tsx';
 import { accelerationFinding, attitudeFinding, cycleExtremes, speedFinding } from './findings.ts';
 import {
   HULL,
@@ -25,7 +24,7 @@ import {
   useHullCycles,
   type HullCycles,
 } from './hull-cycles.ts';
-import { useStrokeCycle } from './cycle-figure.tsx';
+import { useStrokeCycle, CycleFigure, type StrokeCycleStore } from './cycle-figure.tsx';
 import { RollWithPanel } from './roll-with-panel.tsx';
 import { BoatTrendPanel } from './trend-panel.tsx';
 import type { BoatField } from '#engine/analysis/analysis.ts';
@@ -35,6 +34,73 @@ import { Headline } from '#src/ui/measure/headline.tsx';
 import { DoubtCard } from '#src/features/desk/shared/doubt/doubt-mark.tsx';
 import { findDoubt, type Doubt } from '#src/features/desk/shared/doubt/doubt.ts';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+
+// Panel with one hull metric over the cycle, or the reason why there is none.
+interface CyclePanelProps {
+  readonly quantity: HullQuantity;
+  readonly title?: string;
+  readonly finding: string;
+  readonly profile: CycleProfile | undefined;
+  readonly marks: CycleMarks;
+  readonly live: StrokeCycleStore;
+  /** Reason when empty; null otherwise. */
+  readonly empty: string | null;
+  readonly area?: string;
+  readonly height?: number;
+  /** Added to the stroke under the cursor, as to the profile. */
+  readonly shift?: number;
+  readonly actions?: ReactNode;
+  /** Not drawn when empty: the foot of the view says why. */
+  readonly optional?: boolean;
+}
+
+/** Table rows in percent of the cycle. */
+const TABLE_STEP = 5;
+
+function CyclePanel({ quantity, title, finding, profile, marks, live, empty, ...rest }: CyclePanelProps) {
+  const { name, unit, decimals } = HULL[quantity];
+  const placed = rest.area === undefined ? {} : { area: rest.area };
+  const { height, actions, shift = 0, optional = false } = rest;
+  const heading = title ?? `${name} over the cycle`;
+  if (profile === undefined) {
+    return (
+      <FigurePanel title={heading} finding="" empty={empty} {...placed} optional={optional}>
+        {null}
+      </FigurePanel>
+    );
+  }
+  return (
+    <FigurePanel
+      title={heading}
+      finding={finding}
+      empty={empty}
+      {...placed}
+      optional={optional}
+      {...(actions === undefined ? {} : { actions })}
+      table={() => ({
+        columns: ['Cycle', `Mean ${unit}`, '5 %', '25 %', '75 %', '95 %'],
+        rows: Array.from(profile.at.keys())
+          .filter((k) => k % TABLE_STEP === 0)
+          .map((k) => [
+            `${fixed((profile.at[k] ?? 0) * 100)} %`,
+            ...[profile.mean, profile.p05, profile.p25, profile.p75, profile.p95].map((band) =>
+              fixed(band[k], decimals),
+            ),
+          ]),
+      })}
+    >
+      <CycleFigure
+        quantity={quantity}
+        profile={profile}
+        marks={marks}
+        live={live}
+        shift={shift}
+        {...(height === undefined ? {} : { height })}
+      />
+    </FigurePanel>
+  );
+}
 
 // Key numbers of the boat; each opens its definition.
 interface BoatHeadlineProps extends Pick<ViewProps, 'analysis' | 'selection'> {

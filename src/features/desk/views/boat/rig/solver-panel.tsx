@@ -1,8 +1,13 @@
 // One seat with its target angles, and the move to get there; for every seat, the move to match the others.
 import { useState } from 'react';
-import type { CatchFinish, RiggedOar } from '#engine/analysis/rig/rig-geometry.ts';
-import { solvedRig, crewAngles, type SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
-import type { RigTrust } from '#engine/analysis/rig/rig-trust.ts';
+import {
+  type CatchFinish,
+  type RiggedOar,
+  solvedRig,
+  crewAngles,
+  type SeatAngles,
+  type RigTrust,
+} from '#engine/analysis/rig/seat-angles.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

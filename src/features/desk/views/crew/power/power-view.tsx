@@ -1,5 +1,5 @@
 // Power dashboard: course of power, who contributes it, at what rate, in which part of the arc, and for how long.
-import { SampleCourse } from '../../../panels/course/series-course.tsx';
+import { SampleCourse } from '#src/features/desk/panels/course/course-panel.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { DurationPanel } from './duration-panel.tsx';
 import styles from './power-view.module.css';

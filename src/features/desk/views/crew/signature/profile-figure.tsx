@@ -6,7 +6,6 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { DRAWING_ORDER, type DrawnCurve, type ProfileMark } from './signature-model.ts';
-import { MarkWords } from './mark-labels.tsx';
 import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
 import styles from './profile-figure.module.css';
 import { Reading } from './reading.tsx';
@@ -21,6 +20,7 @@ import { gateDash } from '#src/charts/choice/seat-look.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt } from '#src/features/desk/shared/cursor/places.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
+import type { MarkName } from '#src/charts/signature/signature-marks.ts';
 
 const MARGIN = { left: 52, right: 14, top: 14, bottom: 40 } as const;
 /** Margins of a frame without axis labels. */
@@ -279,4 +279,59 @@ function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
       <circle ref={dot} r={5} visibility="hidden" />
     </g>
   );
+}
+
+// Five marks of the seat in focus: rings on its mean, with their numbers.
+interface MarkWordsProps {
+  readonly marks: readonly ProfileMark[];
+  readonly unit: ForceUnit;
+  readonly x: Scale;
+  readonly y: Scale;
+  /** Pixels: nothing of the seat in focus is drawn above this. */
+  readonly top: number;
+  /** Rings only, with numbers at slip, peak and wash. */
+  readonly small: boolean;
+}
+
+/** Maximum distance of the peak's label from its ring. */
+const FURTHEST_PX = 44;
+
+/** Labels outside the curve: left of the rise, right of the fall. */
+const WORDS: Readonly<Record<MarkName, { dx: number; dy: number; anchor: 'start' | 'end' }>> = {
+  catch: { dx: 10, dy: -8, anchor: 'start' },
+  slip: { dx: 11, dy: 12, anchor: 'start' },
+  peak: { dx: 0, dy: -10, anchor: 'start' },
+  wash: { dx: 11, dy: -6, anchor: 'start' },
+  finish: { dx: -2, dy: -12, anchor: 'end' },
+};
+
+function formatMark(mark: ProfileMark, unit: ForceUnit): string {
+  if (mark.name !== 'peak') return `${mark.name} ${fixed(mark.value, 1)}°`;
+  return `peak ${fixed(unit.of(mark.value))} ${unit.symbol} at ${fixed(mark.angleDeg)}°`;
+}
+
+const formatNumber = (mark: ProfileMark, unit: ForceUnit): string =>
+  mark.name === 'peak' ? fixed(unit.of(mark.value)) : fixed(mark.value, 1);
+
+function MarkWords({ marks, unit, x, y, top, small }: MarkWordsProps) {
+  return marks.map((mark) => {
+    const { dx, dy, anchor } = WORDS[mark.name];
+    const [atX, atY] = [x.at(mark.at), y.at(mark.forceN)];
+    const silent = small && (mark.name === 'catch' || mark.name === 'finish');
+    return (
+      <g key={mark.name}>
+        <circle className={styles.mark} cx={atX} cy={atY} r={small ? 3 : 4.5} />
+        {!silent && (
+          <text
+            className={styles.word}
+            x={atX + dx}
+            y={(mark.name === 'peak' && atY - top < FURTHEST_PX ? Math.min(top, atY) : atY) + dy}
+            textAnchor={anchor}
+          >
+            {small ? formatNumber(mark, unit) : formatMark(mark, unit)}
+          </text>
+        )}
+      </g>
+    );
+  });
 }

@@ -7,8 +7,7 @@ import type { EngineApi } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';
 import { resolveSelection } from '../../../shared/selection/selection.ts';
 import { modelSession } from '../../../testing/model-session.ts';
-import { ShapePanel } from './shape-panel.tsx';
-import { SignatureView } from './signature-view.tsx';
+import { ShapePanel, SignatureView } from './signature-view.tsx';
 
 const analysis = modelSession();
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localeText } from '../page/markup.ts';
-import { errorWords, knownMean } from './rower-numbers.ts';
+import { errorWords, knownMean } from './rower-trend.ts';
 
 const STROKES = 200;
 const text = localeText('en-GB');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { boatMotion, fillFromTrack } from './boat-motion.ts';
+import { boatMotion, fillFromTrack } from './fills.ts';
 import { makeChannel, makeSamples, type Signal } from '../testing/sampled-session.ts';
 
 let engine: Engine;

@@ -4,8 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { quantile } from '../statistics.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { believedUpTo, chanceWithoutChange } from './chance.ts';
-import { CHANGE_EDGE, findChangePoint, type ChangePoint, type ChangeShape } from './change-point.ts';
+import {
+  believedUpTo,
+  chanceWithoutChange,
+  CHANGE_EDGE,
+  findChangePoint,
+  type ChangePoint,
+  type ChangeShape,
+} from './chance.ts';
 
 const STROKES = 220;
 const AT = 120;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_INSTRUMENTS, type Instruments, type Sensor } from '#engine/recording/instruments.ts';
-import { instrumentChanges, serialChanges } from './instrument-changes.ts';
+import { instrumentChanges, serialChanges } from './setup-changes.ts';
 
 /** Both channels of the gates of two seats, and the hull. */
 function instruments(change: Partial<Sensor> = {}, ofSeats: readonly (number | null)[] = []): Instruments {
