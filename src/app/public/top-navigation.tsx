@@ -6,8 +6,7 @@ import { box, row } from '#src/ui/primitives.ts';
 import { useDisclosure } from '#src/ui/focus.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { HomeLink } from './home-link.tsx';
-import { SignInLinks } from './sign-in-links.tsx';
+import { HomeLink, SignInLinks } from './header-links.tsx';
 import { NAVIGATION_LINKS } from './site-links.ts';
 import styles from './top-navigation.module.css';
 

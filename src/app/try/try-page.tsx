@@ -19,7 +19,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { MAIN_ID, SkipLink } from '#src/ui/page/sheet-page.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { box, row } from '#src/ui/primitives.ts';
-import { HomeLink } from '../public/home-link.tsx';
+import { HomeLink } from '../public/header-links.tsx';
 import styles from './try-page.module.css';
 
 writeForWhoReads();

@@ -6,10 +6,10 @@ import { linearScale, niceStep, stepDecimals, ticksBetween } from '../scale/scal
 import { ValueAxis } from '../scale/value-axis.tsx';
 import { linePath } from '../svg-path.ts';
 import tooltip from '../tooltip.module.css';
-import { placeTooltip } from '../uplot/tooltip-place.ts';
+import { placeTooltip } from '../uplot/plot-line.ts';
 import { describeStrokeKeys, keyTarget } from '../stroke-keys.ts';
 import { useFigureRoom } from '../use-figure-room.ts';
-import { dotPaths, nearestPlace, type Place } from './dot-paths.ts';
+import { dotPaths, nearestPlace, type Place } from './dots.tsx';
 import styles from './dots.module.css';
 
 const MARGIN = { left: 48, right: 16, top: 12, bottom: 44 } as const;

@@ -1,5 +1,5 @@
 // The upright axis of a figure drawn by hand: a line across at every tick, its number to the left of it, zero stronger.
-import { box } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import styles from './scale.module.css';
 
 interface ValueAxisProps {
@@ -29,4 +29,22 @@ export function ValueAxis({ ticks, at, fromX, toX, text }: ValueAxisProps) {
       </text>
     </g>
   ));
+}
+
+// Legend of a color scale.
+interface ScaleLegendProps {
+  /** A CSS gradient from left to right. */
+  readonly gradient: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export function ScaleLegend({ gradient, from, to }: ScaleLegendProps) {
+  return (
+    <p className={row({ gap: 2, tone: 'quiet', size: 12, tabular: true }, styles.legend)}>
+      <span className={text({ lines: 'one' })}>{from}</span>
+      <i style={{ background: gradient }} aria-hidden="true" />
+      <span className={text({ lines: 'one' })}>{to}</span>
+    </p>
+  );
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/access/presets.ts';
 import { askProfile } from './profile-links.ts';
 
-export const VARIANT = z.enum(['rower', 'coxswain', 'account']);
+const VARIANT = z.enum(['rower', 'coxswain', 'account']);
 export type ProfileVariant = z.infer<typeof VARIANT>;
 
 const KINDS = z.array(
@@ -100,3 +100,37 @@ export async function saveAnswers(answers: readonly NewAnswer[]): Promise<void> 
 export async function clearAnswer(uaid: string, field: string): Promise<void> {
   await askProfile(z.unknown(), (client) => client.from('profile_fields').delete().eq('uaid', uaid).eq('field', field));
 }
+
+// How far a profile is from a page that is ready for a college, and what it lacks for that, as the database counts it: nothing is
+// counted here.
+const COMPLETION = z.object({
+  variant: VARIANT,
+  /** 100: ready for a college. */
+  percent: z.number(),
+  /** In the order of what matters; nothing is left when the page is ready. */
+  lacks: z.array(
+    z.object({
+      label: z.string(),
+      /** Null: of an account, where it needs no reason. */
+      why: z.nullable(z.string()),
+      /** Null: no question of the profile, but whether colleges are shown it and let in. */
+      field: z.nullable(z.string()),
+      section: z.nullable(z.string()),
+      gain: z.number(),
+      minutes: z.number(),
+    }),
+  ),
+  /** How much of what is asked is answered, "not yet" included. */
+  sections: z.array(
+    z.object({
+      section: z.string(),
+      title: z.string(),
+      done: z.number(),
+      of: z.number(),
+    }),
+  ),
+});
+export type ProfileCompletion = z.infer<typeof COMPLETION>;
+
+export const readCompletion = (uaid: string): Promise<ProfileCompletion> =>
+  askProfile(COMPLETION, (client) => client.rpc('profile_completion', { uaid }));

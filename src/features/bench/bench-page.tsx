@@ -6,7 +6,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
 import { Check, Form } from '#src/ui/form/form.tsx';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { useIsWritten } from '#src/ui/page/use-is-written.ts';

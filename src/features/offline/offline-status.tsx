@@ -8,13 +8,12 @@ import { useUpdates } from '#src/offline/updates.ts';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { offlineWords } from './offline-messages.ts';
+import { offlineWords, reloadAdvice } from './offline-messages.ts';
 import styles from './offline.module.css';
 import { formatFileSize } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { reloadAdvice } from './reload-messages.ts';
 
 interface OfflineStatusProps {
   /** Sessions pending upload, and their text in the card. */

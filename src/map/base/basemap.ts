@@ -1,4 +1,6 @@
 // The base map: built-in, unless the installation or the reader configures another.
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 
 export type Basemap =
   | { readonly kind: 'paper' }
@@ -50,3 +52,22 @@ export function basemapName(basemap: Basemap): string {
   if (basemap.kind === 'file') return basemap.file.name;
   return `Map of ${hostName(basemap.url)}`;
 }
+
+// Map server that the reader agreed to, stored on the device. No other is asked.
+interface AgreedMap {
+  /** Null before the first agreement. */
+  readonly host: string | null;
+  readonly agree: (host: string) => void;
+}
+
+export const useAgreedMap = create<AgreedMap>()(
+  persist((set) => ({ host: null, agree: (host) => set({ host }) }), {
+    name: 'strokeside.map',
+    partialize: ({ host }) => ({ host }),
+    merge: (kept, current) => ({ ...current, host: keptHost(kept) }),
+  }),
+);
+
+/** Stored values may come from another version or be edited by hand. */
+const keptHost = (kept: unknown): string | null =>
+  typeof kept === 'object' && kept !== null && 'host' in kept && typeof kept.host === 'string' ? kept.host : null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldId } from './field-id.ts';
+import { fieldId } from './text-input.tsx';
 
 it.each([
   ['Email', 'email'],

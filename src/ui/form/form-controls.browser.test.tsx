@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Dropdown } from './dropdown.tsx';
-import { TextInput } from './text-input.tsx';
+import { Dropdown, TextInput } from './text-input.tsx';
 
 const RELATIONSHIPS = [
   { value: 'parent', label: 'Fellow Parent' },

@@ -6,9 +6,8 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { Check, Form, FormProblem, Submit } from './form.tsx';
-import { Dropdown } from './dropdown.tsx';
+import { Dropdown, TextArea, TextInput } from './text-input.tsx';
 import { address, filled, rule } from './rules.ts';
-import { TextArea, TextInput } from './text-input.tsx';
 import { useForm, type FormAnswer, type Refusal } from './use-form.ts';
 
 const SCHEMA = z.object({

@@ -6,7 +6,7 @@ import { buttonClass } from '../button.ts';
 import { ConfirmLeaving, DialogActions, UnsavedInDialog } from '../dialog/dialog.tsx';
 import { row, stack, box } from '../primitives.ts';
 import { Check, Form, FormProblem, Submit } from './form.tsx';
-import { Dropdown } from './dropdown.tsx';
+import { Dropdown, TextArea, Field, type FieldWords, TextInput } from './text-input.tsx';
 import {
   type FormValues,
   useForm,
@@ -18,7 +18,6 @@ import {
   type TextField,
 } from './use-form.ts';
 import styles from './form.module.css';
-import { TextArea, Field, type FieldWords, TextInput } from './text-input.tsx';
 
 type Words<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'checked' | 'id'>;
 

@@ -1,11 +1,10 @@
 // One line of text in a form.
 import { type ComponentPropsWithRef, useId, type ReactNode } from 'react';
-import { fieldId } from './field-id.ts';
 import { useProblem } from './form.tsx';
 import styles from './form.module.css';
 import { text } from '../primitives.ts';
 
-export interface TextInputProps
+interface TextInputProps
   extends FieldWords, Omit<ComponentPropsWithRef<'input'>, keyof FieldWords | keyof ControlNames> {}
 
 export function TextInput({ label, name, error, helperText, id, fullWidth, ...input }: TextInputProps) {
@@ -43,7 +42,7 @@ export interface FieldWords {
 }
 
 /** Props that connect a control with its label and texts. */
-export interface ControlNames {
+interface ControlNames {
   readonly id: string;
   readonly name: string | undefined;
   readonly className: string;
@@ -90,5 +89,50 @@ export function Field({ label, name, error: told, helperText, id, fullWidth = tr
         </p>
       )}
     </div>
+  );
+}
+
+// A field's id where none is given: its label in lower case, spaces as hyphens. "Friend's Name" is found as friend's-name.
+export const fieldId = (label: string): string => label.toLowerCase().replaceAll(' ', '-');
+
+// One of a list in a form.
+export interface DropdownOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+type OwnNames = keyof FieldWords | keyof ControlNames | 'children' | 'multiple';
+
+interface DropdownProps extends FieldWords, Omit<ComponentPropsWithRef<'select'>, OwnNames> {
+  /** Stands for nothing chosen; its value is empty. */
+  readonly placeholder?: string;
+  readonly options: readonly DropdownOption[];
+}
+
+export function Dropdown({
+  label,
+  name,
+  error,
+  helperText,
+  id,
+  fullWidth,
+  placeholder,
+  options,
+  ...select
+}: DropdownProps) {
+  return (
+    <Field label={label} name={name} error={error} helperText={helperText} id={id} fullWidth={fullWidth}>
+      {(names) => (
+        <select {...select} {...names}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -7,7 +7,7 @@ import { Done, Problem } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { download } from '../download.ts';
-import { Dropdown } from '../form/dropdown.tsx';
+import { Dropdown } from '../form/text-input.tsx';
 import { arranged, toCsv, wordsOf, type Chosen, type Column, type Order } from './columns.ts';
 import styles from './resource-list.module.css';
 import { ResourceTable } from './resource-table.tsx';

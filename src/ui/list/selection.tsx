@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { buttonClass } from '../button.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { Dropdown, type DropdownOption } from '../form/dropdown.tsx';
+import { Dropdown, type DropdownOption } from '../form/text-input.tsx';
 import styles from './resource-list.module.css';
 import type { Runner } from './resource-list.tsx';
 

@@ -10,8 +10,7 @@ import {
   type EventKind,
 } from '#src/data/account-events.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
+import { Dropdown, TextInput } from '#src/ui/form/text-input.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './admin-page.module.css';
 import { shortId } from './decisions.tsx';

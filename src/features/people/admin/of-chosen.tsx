@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode } from 'react';
 import { collegeNamesQuery } from '#src/data/people/college-account.ts';
-import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
+import { Dropdown, type DropdownOption } from '#src/ui/form/text-input.tsx';
 import styles from './admin-page.module.css';
 
 interface OfChosenProps {

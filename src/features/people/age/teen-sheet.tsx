@@ -8,7 +8,7 @@ import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 
 interface TeenSheetProps {
   readonly rower: Rower;

@@ -12,7 +12,7 @@ import { PLACES, consentLine, dueWords, type Task } from './tasks/admin-tasks.ts
 import { readCalendarReference, readOwnCalendar } from '#src/data/calendar/calendar-rows.ts';
 import { ownRowerQuery } from '#src/data/people/age.ts';
 import { readPresetOverview } from '#src/data/people/presets.ts';
-import { readCompletion } from '#src/data/people/profile-completion.ts';
+import { readCompletion } from '#src/data/people/profile-answers.ts';
 import { readWaitingReferences } from '#src/data/people/references.ts';
 import { rosterQuery } from '#src/data/people/roster.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';

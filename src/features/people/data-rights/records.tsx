@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { download } from '#src/ui/download.ts';
 import { Confirm } from '#src/ui/dialog/dialog.tsx';
 import * as z from 'zod/mini';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { parseCorrectables, readCorrection, type Correctable, keptParts } from './kept-record.ts';

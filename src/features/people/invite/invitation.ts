@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ReferralInvitation } from '#src/data/mail/product-api.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import type { DropdownOption } from '#src/ui/form/dropdown.tsx';
+import type { DropdownOption } from '#src/ui/form/text-input.tsx';
 import { isAddress, rule } from '#src/ui/form/rules.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 

@@ -11,7 +11,7 @@ import { knownOarlocks } from '#src/library/setup/instrument-knowledge.ts';
 import { toSeatMetrics, toSeatValues } from '#src/library/setup/seat-metrics.ts';
 import { listRecordSeats, type RecordSeat } from '#src/library/setup/people.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import type { Column } from '#src/ui/list/columns.ts';

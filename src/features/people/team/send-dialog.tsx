@@ -10,7 +10,7 @@ import { useOutbox } from '#src/sync/outbox.ts';
 import { formatTitle } from '#src/sync/team-summary.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { EntryStanding } from './outbox-list.tsx';
 import { RemoveFromTeam } from './remove-from-team.tsx';

@@ -8,10 +8,10 @@ import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { RULE_BODIES, type Body } from '#src/recruiting/calendar/bodies.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { OwnText } from '#src/ui/rule-note/rule-note.tsx';
-import { sourceWords, type SourceTitles } from './confidence-labels.ts';
+import { sourceWords, type SourceTitles } from './section.tsx';
 import styles from './calendar.module.css';
 
 const PROFILE: string = '/profile';

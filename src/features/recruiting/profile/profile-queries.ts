@@ -1,6 +1,6 @@
 // Profile queries, and what is refetched after a change.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { readAnswers, readFieldKinds, readVersions } from '#src/data/people/profile-answers.ts';
+import { readAnswers, readFieldKinds, readVersions, readCompletion } from '#src/data/people/profile-answers.ts';
 import {
   readReachBlocks,
   readWidestAudience,
@@ -8,7 +8,6 @@ import {
   readProfileSubjects,
 } from '#src/data/people/profile-links.ts';
 import type { Audience, Preset } from '#src/recruiting/access/presets.ts';
-import { readCompletion } from '#src/data/people/profile-completion.ts';
 import { readPresetAudiences, readPresetOverview, readUnderPreset } from '#src/data/people/presets.ts';
 import { readErgTests, readRaces } from '#src/data/people/profile-results.ts';
 import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/data/people/profile-views.ts';

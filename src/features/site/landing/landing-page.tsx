@@ -5,12 +5,11 @@ import { PRODUCT } from '#src/ui/product.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { stack, box, row, text } from '#src/ui/primitives.ts';
 import { Carousel } from './carousel.tsx';
-import { Devices } from './devices.tsx';
+import { Devices, Steps } from './sections.tsx';
 import { LandingActions } from './landing-actions.tsx';
 import styles from './landing-page.module.css';
 import { LiveStroke } from './live/live-stroke.tsx';
 import { Proof } from './proof/proof.tsx';
-import { Steps } from './steps.tsx';
 import { Check } from 'lucide-react';
 import { buttonClass } from '#src/ui/button.ts';
 

@@ -6,7 +6,7 @@ import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import type { RateFit } from './rate-fit.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import type { Place } from '#src/charts/dots/dot-paths.ts';
+import type { Place } from '#src/charts/dots/dots.tsx';
 
 interface RateFigureProps {
   readonly points: readonly RatePoint[];

@@ -12,7 +12,7 @@ import { CREW_PAGE, PRINT_REPORT, ROWER_PAGE } from '../../shared/actions/desk-a
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
-import { useSignatures } from '../../shared/selection/use-signatures.ts';
+import { useSignatures } from '../../shared/selection/use-same-strokes.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { EVERY_PAGE, isNothing } from '../report/report-pages.ts';
 import { LateCrewDialog, LateShareDialog } from '../rower-page/share-rower.tsx';

@@ -1,10 +1,17 @@
-// File or link for a page, and when the link expires.
+// What opens the dialog that sends the session to a team, for the form of a link, which takes the team's server.
+import { createContext, use } from 'react';
 import { PAGE_DAYS } from '#src/data/people/rower-pages.ts';
 import { counted } from '#src/format/number.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import type { TextField } from '#src/ui/form/use-form.ts';
 import styles from './page-link.module.css';
 
+/** Null where a session cannot be sent: on `/try`. */
+export const SendToTeamContext = createContext<(() => void) | null>(null);
+
+export const useSendToTeam = (): (() => void) | null => use(SendToTeamContext);
+
+// File or link for a page, and when the link expires.
 const WAYS = [
   { value: 'file', label: 'As a file' },
   { value: 'link', label: 'As an expiring link' },

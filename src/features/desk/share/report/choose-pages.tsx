@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { useTargets } from '../../shared/targets/use-targets.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './choose-pages.module.css';

@@ -29,9 +29,7 @@ import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { sortedFindings, DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
 import { totalWords } from '../../shared/repairs/repairs-context.tsx';
 import { findDoubt } from '../../shared/doubt/doubt.ts';
-import { metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
-import { OVERVIEW_METRICS } from '../../shared/metrics/overview-metrics.ts';
-import { saidLooks } from '../../shared/metrics/said-metrics.ts';
+import { metricText, type MetricLook, OVERVIEW_METRICS, saidLooks } from '../../shared/metrics/metrics.ts';
 import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
 import { missingReasons } from '../../panels/seats/seat-dots.ts';
 

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { ALL_METRICS, inForceUnit, inLook, metricText, spreadInLook, spreadText, type MetricLook } from './metrics.ts';
+import {
+  ALL_METRICS,
+  inForceUnit,
+  inLook,
+  metricText,
+  spreadInLook,
+  spreadText,
+  type MetricLook,
+  saidLooks,
+} from './metrics.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { modelSession } from '../../testing/model-session.ts';
 
 const lookOf = (field: MetricLook['field']): MetricLook => {
   const look = ALL_METRICS.find((one) => one.field === field);
@@ -37,4 +48,31 @@ describe('forces in the unit of choice', () => {
     const changed = ALL_METRICS.filter((look) => inForceUnit(look, FORCE_UNITS.kgf) !== look);
     expect(changed.map(({ field }) => field)).toEqual(['peakForceN', 'averageForceN']);
   });
+});
+
+const { strokes } = modelSession();
+/** Ergometer: handle force, and no oar with an angle. */
+const ergStrokes = {
+  ...strokes,
+  gate: { ...strokes.gate, catchAngleDeg: new Float64Array(strokes.count * strokes.gateCount).fill(Number.NaN) },
+};
+const counted: Analysis['sources'][number] = {
+  fileName: 'erg.csv',
+  bytes: 1,
+  format: 'rp3',
+  device: null,
+  start: { utc: null, local: null, utcOffsetS: null, otherDay: null, timeOfDay: null },
+  totals: { distanceM: 500, workS: 110, elapsedS: 110, strokes: 50, intervals: 1 },
+  deviceTotals: null,
+};
+const names = (sources: Analysis['sources']): readonly string[] =>
+  saidLooks({ strokes: ergStrokes, sources }, ALL_METRICS).map(({ field }) => field);
+
+it('has no row for what a device of its own rows cannot measure', () => {
+  expect(names([counted])).not.toContain('catchAngleDeg');
+  expect(names([counted])).toContain('peakForceN');
+});
+
+it('keeps the row where samples could have measured it: it says why it is empty', () => {
+  expect(names([])).toHaveLength(ALL_METRICS.length);
 });

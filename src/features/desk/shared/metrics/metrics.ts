@@ -1,9 +1,10 @@
 // Format of each gate metric: short name, unit and decimals, in a coach's reading order.
-import type { GateField, Spread } from '#engine/analysis/analysis.ts';
+import type { GateField, Spread, Analysis } from '#engine/analysis/analysis.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import type { MetricGroupId } from '#engine/analysis/definitions/gate-traits.ts';
 import { fixed, scatter, signed, writtenDifference } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
+import { isLogged } from '#engine/analysis/abilities.ts';
 
 export interface MetricLook {
   readonly field: GateField;
@@ -75,3 +76,20 @@ export const differenceInLook = (look: MetricLook, value: number | null, from: n
 
 export const spreadText = (look: MetricLook, { mean, sd }: Spread): string =>
   [metricText(look, mean), scatter(inLook(look, sd), look.decimals)].filter(Boolean).join(' ');
+
+// Key metrics where space is limited, on screen and on paper, as marked in their records.
+const FIELDS = GATE_DEFINITIONS.flatMap(({ id, listed }) =>
+  listed?.overview === undefined ? [] : [{ id, place: listed.overview }],
+).toSorted((a, b) => a.place - b.place);
+
+export const OVERVIEW_METRICS = FIELDS.flatMap(({ id }) => ALL_METRICS.find(({ field }) => field === id) ?? []);
+
+/**
+ * For devices with stroke rows, the fields they have: an ergometer has no catch angle. A sample logger could have
+ * measured all, so all are listed, and the empty ones say why.
+ */
+export const saidLooks = (
+  { strokes, sources }: Pick<Analysis, 'strokes' | 'sources'>,
+  looks: readonly MetricLook[],
+): readonly MetricLook[] =>
+  isLogged({ sources }) ? looks.filter(({ field }) => strokes.gate[field].some(Number.isFinite)) : looks;

@@ -5,8 +5,7 @@ import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { definitionInUse } from '../timing/reference.ts';
 import { MethodInUse } from './metric-name.tsx';
-import { ALL_METRICS, inForceUnit, METRIC_GROUPS, type MetricGroup, type MetricLook } from './metrics.ts';
-import { saidLooks } from './said-metrics.ts';
+import { ALL_METRICS, inForceUnit, METRIC_GROUPS, type MetricGroup, type MetricLook, saidLooks } from './metrics.ts';
 
 export function useMetricDisplays(looks: readonly MetricLook[]): readonly MetricLook[] {
   const force = useForceUnit();

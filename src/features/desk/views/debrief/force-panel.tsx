@@ -8,7 +8,7 @@ import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
 import type { MakeStill, ViewProps } from '../../shared/view.ts';
-import { forceReason, NO_STROKES } from './absence.ts';
+import { forceReason, NO_STROKES } from './debrief-messages.ts';
 import { forceSentence, markedSentence, type ProvedByForce } from './overview-sentences.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';

@@ -9,9 +9,8 @@ import { countingSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
 import { headingAgainst, referenceText } from '../../shared/timing/reference.ts';
 import type { MakeStill, ViewProps } from '../../shared/view.ts';
-import { NO_STROKES, timingReason } from './absence.ts';
+import { NO_STROKES, timingReason, ownTimingSentence } from './debrief-messages.ts';
 import { timingHabit } from './overview-sentences.ts';
-import { ownTimingSentence } from './own-timing.ts';
 
 type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection'> &
   Partial<Pick<ViewProps, 'select'>> & {

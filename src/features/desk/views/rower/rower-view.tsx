@@ -8,8 +8,14 @@ import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { FindingList } from '../../panels/findings/findings-card.tsx';
 import { useMetricGroup } from '../../panels/numbers/use-metric-group.tsx';
-import { ALL_METRICS, inLook, shownText, spreadText, type MetricLook } from '../../shared/metrics/metrics.ts';
-import { saidLooks } from '../../shared/metrics/said-metrics.ts';
+import {
+  ALL_METRICS,
+  inLook,
+  shownText,
+  spreadText,
+  type MetricLook,
+  saidLooks,
+} from '../../shared/metrics/metrics.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { CrewClass } from '../../shared/targets/target-set.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';

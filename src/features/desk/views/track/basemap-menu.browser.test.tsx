@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useAgreedMap } from '#src/map/base/agreed-map.ts';
-import { PAPER, type Basemap } from '#src/map/base/basemap.ts';
+import { useAgreedMap, PAPER, type Basemap } from '#src/map/base/basemap.ts';
 import { BasemapMenu } from './basemap-menu.tsx';
 
 beforeEach(() => useAgreedMap.setState({ host: null }));

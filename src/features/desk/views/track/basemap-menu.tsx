@@ -3,8 +3,7 @@
 import { FolderOpen, Map as MapIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { useAgreedMap } from '#src/map/base/agreed-map.ts';
-import { basemapName, externalTileHost, PAPER, type Basemap } from '#src/map/base/basemap.ts';
+import { useAgreedMap, basemapName, externalTileHost, PAPER, type Basemap } from '#src/map/base/basemap.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './track-view.module.css';

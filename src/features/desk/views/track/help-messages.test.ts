@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NO_HELP, NO_PLACES } from '#engine/analysis/water-map/river-document.ts';
 import { expectGates, expectStatements } from '#engine/analysis/testing/statement-rules.ts';
-import { helpSentence, helpedWay, streamSentence, wayText } from './help-messages.ts';
+import {
+  helpSentence,
+  helpedWay,
+  streamSentence,
+  wayText,
+  MAX_RIVER_SESSIONS,
+  riverSessions,
+} from './help-messages.ts';
 
 const help = { alongMps: -0.3, errorMps: 0.05, pairs: 2, axisDeg: 40 };
 
@@ -38,4 +45,29 @@ describe('help along the course in words', () => {
     [-90, 'west'],
     [405, 'north-east'],
   ])('%s° is %s', (deg, way) => expect(wayText(deg)).toBe(way));
+});
+
+const listed = (fingerprint: string, startedAt: string | null, seatCount = 8, craft: 'water' | 'erg' = 'water') => ({
+  fingerprint,
+  facts: { startedAt, craft, boat: { seatCount } },
+});
+
+it('are the latest in such a boat on the water, not the first that were imported', () => {
+  const many = Array.from({ length: MAX_RIVER_SESSIONS + 5 }, (_, at) => listed(`o${at}`, `2026-01-${10 + (at % 20)}`));
+  const found = riverSessions([listed('pair', '2026-05-01', 2), listed('erg', '2026-05-01', 8, 'erg'), ...many], 8);
+  expect(found).toHaveLength(MAX_RIVER_SESSIONS);
+  expect([found[0]?.fingerprint, found.at(-1)?.fingerprint]).toEqual(['o0', `o${MAX_RIVER_SESSIONS - 1}`]);
+});
+
+it('count two sessions of one day as one day, and one whose day is not known by itself', () => {
+  const found = riverSessions(
+    [
+      listed('evening', '2026-05-02T18:00:00+02:00'),
+      listed('morning', '2026-05-02T06:00:00+02:00'),
+      listed('a', null),
+      listed('b', null),
+    ],
+    8,
+  );
+  expect(found.map(({ day }) => day)).toEqual([0, 0, 1, 2]);
 });

@@ -3,6 +3,7 @@ import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { CourseHelp } from '#engine/analysis/comparison/course-help.ts';
 import type { WindHelp } from '#engine/analysis/water-map/wind-help.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 const WAYS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 
@@ -30,3 +31,29 @@ export function streamSentence(help: CourseHelp, wind: WindHelp): string {
   const either = Z90 * Math.hypot(help.errorMps, wind.errorMps);
   return `Such a wind gives ${signed(wind.meanMps, 2)} m/s (90% CI ±${fixed(Z90 * wind.errorMps, 2)}). That leaves ${signed(stream, 2)} m/s (90% CI ±${fixed(either, 2)}) for the stream.`;
 }
+
+/** A season of one crew. */
+export const MAX_RIVER_SESSIONS = 40;
+
+interface RiverSession {
+  readonly fingerprint: string;
+  /** Same for sessions of one day; unique when the day is unknown. */
+  readonly day: number;
+}
+
+type Listed = Pick<LibraryRecord, 'fingerprint'> & {
+  readonly facts: Pick<LibraryRecord['facts'], 'startedAt' | 'craft'> & {
+    readonly boat: Pick<LibraryRecord['facts']['boat'], 'seatCount'>;
+  };
+};
+
+/** @param records latest first, as the library lists them. */
+export function riverSessions(records: readonly Listed[], seatCount: number | null): RiverSession[] {
+  const alike = records
+    .filter(({ facts }) => facts.boat.seatCount === seatCount && facts.craft === 'water')
+    .slice(0, MAX_RIVER_SESSIONS);
+  const days = [...new Set(alike.map(sessionDay))];
+  return alike.map((one) => ({ fingerprint: one.fingerprint, day: days.indexOf(sessionDay(one)) }));
+}
+
+const sessionDay = ({ fingerprint, facts: { startedAt } }: Listed): string => startedAt?.slice(0, 10) ?? fingerprint;

@@ -1,7 +1,7 @@
 // Next tasks of an athlete: decisions, actions, the next rule date, visits, the best profile step.
 import { daysInWords } from '#src/format/day-text.ts';
 import type { ConsentOverview } from '#src/data/people/family.ts';
-import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
+import type { ProfileCompletion } from '#src/data/people/profile-answers.ts';
 import type { WaitingReference } from '#src/data/people/references.ts';
 import type { MySchool } from '#src/data/schools/my-schools.ts';
 import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';

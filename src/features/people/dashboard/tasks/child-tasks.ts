@@ -2,7 +2,7 @@
 import { daysInWords } from '#src/format/day-text.ts';
 import type { ConsentOverview, FamilyMember } from '#src/data/people/family.ts';
 import type { PresetOverview } from '#src/data/people/presets.ts';
-import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
+import type { ProfileCompletion } from '#src/data/people/profile-answers.ts';
 import type { WaitingReference } from '#src/data/people/references.ts';
 import { PRESET_WORDS } from '#src/recruiting/access/presets.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';

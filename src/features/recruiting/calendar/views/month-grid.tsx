@@ -6,7 +6,7 @@ import { toWeekday, type CalendarDay } from '#src/recruiting/calendar/calendar-d
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import hidden from '#src/ui/visually-hidden.module.css';
-import type { SourceTitles } from '../confidence-labels.ts';
+import type { SourceTitles } from '../section.tsx';
 import { groupOf } from '../calendar-search.ts';
 import { firstDay, inWeekOrder, toMonth, listWeeks, formatCalendarMonth, type CalendarMonth } from '../months.ts';
 import { dayAfterKey } from './day-after-key.ts';

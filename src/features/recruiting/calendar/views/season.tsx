@@ -4,7 +4,7 @@ import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { groupOf, kindWord, type GroupName } from '../calendar-search.ts';
 import { toMonth, formatCalendarMonth, type CalendarMonth, type Shown, addMonths } from '../months.ts';
 import styles from './views.module.css';
-import { type SourceTitles, confidenceWords, sourceWords } from '../confidence-labels.ts';
+import { type SourceTitles, confidenceWords, sourceWords } from '../section.tsx';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { monthNamed, weekdaysNamed } from '#src/format/day-text.ts';

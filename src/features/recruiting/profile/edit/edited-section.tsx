@@ -1,8 +1,13 @@
 // Section of the profile: questions, list of results, and optional items collapsed.
 import type { ReactNode } from 'react';
-import type { AnswerVersion, FieldAnswer, FieldKind, ProfileVariant } from '#src/data/people/profile-answers.ts';
+import type {
+  AnswerVersion,
+  FieldAnswer,
+  FieldKind,
+  ProfileVariant,
+  ProfileCompletion,
+} from '#src/data/people/profile-answers.ts';
 import type { Audience } from '#src/recruiting/access/presets.ts';
-import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import type { ProfileSubject } from '#src/data/people/profile-links.ts';
 import { box, text } from '#src/ui/primitives.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setWidestReach } from '#src/data/people/family.ts';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/access/presets.ts';
 import type { ProfileSubject } from '#src/data/people/profile-links.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, stack } from '#src/ui/primitives.ts';
 import { blockSentence } from '../block-labels.ts';
 import { blocksQuery, refetchSubjects } from '../profile-queries.ts';

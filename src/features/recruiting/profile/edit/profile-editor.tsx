@@ -1,8 +1,13 @@
 // Profile editor: progress at the side, sections below one another.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FieldAnswer, type FieldKind, saveAnswers, type NewAnswer } from '#src/data/people/profile-answers.ts';
-import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
+import {
+  type FieldAnswer,
+  type FieldKind,
+  saveAnswers,
+  type NewAnswer,
+  type ProfileCompletion,
+} from '#src/data/people/profile-answers.ts';
 import type { ProfileSubject } from '#src/data/people/profile-links.ts';
 import { stack, row, text, box } from '#src/ui/primitives.ts';
 import { Waiting } from '../page/waiting.tsx';
@@ -33,7 +38,7 @@ import { goToField, sectionId } from './field-row.tsx';
 import { reachesFurther, type Audience } from '#src/recruiting/access/presets.ts';
 import { listText } from '#src/format/labels.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { SavingNote, useSaving } from './use-saving.tsx';
 import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';

@@ -33,7 +33,7 @@ import { askCoach, coachAsksQuery } from '#src/data/people/staff-waiting.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { row, box, text } from '#src/ui/primitives.ts';
 import { toAsks, type Ask } from './asks.ts';
 import styles from './results.module.css';

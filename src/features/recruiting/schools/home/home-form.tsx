@@ -6,7 +6,7 @@ import { grouped } from '#src/format/reader.ts';
 import { placeText } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, row, text } from '#src/ui/primitives.ts';

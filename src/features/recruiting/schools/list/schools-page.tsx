@@ -6,7 +6,7 @@ import { counted } from '#src/format/number.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { type School, NOT_KNOWN } from '#src/recruiting/schools/school.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';

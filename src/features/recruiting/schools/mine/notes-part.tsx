@@ -13,7 +13,7 @@ import {
   type SchoolNote,
 } from '#src/data/schools/school-papers.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';

@@ -12,7 +12,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { dayInWords } from '#src/format/day-text.ts';
 import { findActRule, type Act } from '#src/recruiting/calendar/act-rules.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
 import { fitAthleteQuery, mySchoolsKey, rulesQuery } from '../queries.ts';
 import { today } from '../today.ts';

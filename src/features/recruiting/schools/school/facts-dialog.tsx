@@ -17,7 +17,7 @@ import { Waiting } from '../athlete-choice.tsx';
 import { ConfidenceWords, NotKnown, ChampionshipList, Sourced } from './facts.tsx';
 import styles from './facts-dialog.module.css';
 import { Done } from '#src/ui/absent/outcome.tsx';
-import type { DropdownOption } from '#src/ui/form/dropdown.tsx';
+import type { DropdownOption } from '#src/ui/form/text-input.tsx';
 
 interface FactsDialogProps {
   readonly school: School;

@@ -1,7 +1,7 @@
 // Sentences on the crew's timing.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
-import type { CycleMarks } from './cycle-marks.ts';
+import type { CycleMarks } from './use-crew-synchrony.ts';
 import type { RateSpread, SpreadShare } from './spreads.ts';
 
 export interface SideTiming {

@@ -13,7 +13,7 @@ import {
 import { PlotMarkAt, PlotMarksContext } from '#src/charts/plot-marks.tsx';
 import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
-import { placeTooltip } from '#src/charts/uplot/tooltip-place.ts';
+import { placeTooltip } from '#src/charts/uplot/plot-line.ts';
 import { useElementWidth } from '#src/charts/use-figure-room.ts';
 import { clock } from '#src/format/clock.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';

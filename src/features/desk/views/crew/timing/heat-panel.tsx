@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { DIVERGING_GRADIENT } from '#src/charts/scale/colour-scales.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { ScaleLegend } from '#src/charts/scale/scale-legend.tsx';
+import { ScaleLegend } from '#src/charts/scale/value-axis.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';

@@ -20,7 +20,7 @@ import { fixed, signed } from '#src/format/number.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
-import type { CycleMarks } from './cycle-marks.ts';
+import type { CycleMarks } from './use-crew-synchrony.ts';
 import styles from './phase-figure.module.css';
 
 interface PhaseFigureProps {

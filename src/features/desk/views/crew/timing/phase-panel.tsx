@@ -8,10 +8,9 @@ import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { crewCycleMarks } from './cycle-marks.ts';
+import { crewCycleMarks, type SynchronyAnswer } from './use-crew-synchrony.ts';
 import { phaseFinding } from './findings.ts';
 import { PhaseFigure } from './phase-figure.tsx';
-import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
 /** Points of the cycle per table row. */
 const TABLE_STEP = 10;

@@ -19,10 +19,9 @@ import { oarMoments } from '../catches.ts';
 import { drawingsAt } from '../drawing/drawn-lines.ts';
 import { STRIP_BUCKETS, STRIP_HALF_S, stripChannels } from '../strip-samples.ts';
 import type { StripLook } from '../use-strip-look.ts';
-import { framePainter } from './clip-painter.ts';
+import { framePainter, paintStill } from './clip-painter.ts';
 import { clipSize, MAX_PX, SCREEN_PX } from './clip-range.ts';
 import { aroundMoment, stillCurves } from './still-curves.ts';
-import { paintStill } from './still-painter.ts';
 
 interface ClipSource {
   readonly film: FilmRecord;

@@ -1,18 +1,44 @@
-// Searches the sync of an unsynced video once it is readable, and returns catches to check.
-import { useCallback, useEffect, useMemo } from 'react';
+// Oar angles of a session, fetched one oar at a time: two hours of an eight at once would take 50 MB.
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { SwingOfCrew, type OarSwing } from '#engine/film/match/film-channels.ts';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
+import { wholeRange } from '#src/features/desk/shared/selection/selection.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type FoundPlace, MIN_PIECE_S } from '#engine/film/match/find-place.ts';
 import { filmPieces } from '#engine/film/match/pieces.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
-import { success } from '#engine/recording/result.ts';
 import { filmFindingStore, useFinding, type Finding } from '#src/library/films/finding.ts';
-import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { FilmFound } from '#workers/film/find-film.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { movedByCatches, type OarMoments } from '../catches.ts';
 import { startsInSession } from '../clock-starts.ts';
-import { crewSwing } from './crew-swing.ts';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
+import type { FilmPlaceNow } from '../use-film-place.ts';
 
+/** Maximum sample rate of angles: with at most two per bucket, samples are returned unchanged. */
+const MAX_HZ = 200;
+
+const noOars = (): Result<never> => failure('no-oars', 'No oar angles in this recording, so sync the video manually.');
+
+export async function crewSwing(engine: EngineApi, session: SessionId, analysis: Analysis): Promise<Result<OarSwing>> {
+  const range = wholeRange(analysis);
+  const swing = new SwingOfCrew(range.fromS, range.toS);
+  const buckets = Math.ceil((range.toS - range.fromS) * (MAX_HZ / 2)) + 1;
+  let oars = 0;
+  for (const [index, { quantity }] of analysis.channels.entries()) {
+    if (quantity !== 'oar-angle') continue;
+    const answer = await engine.ask(session, 'traces', { channels: [index], ...range, buckets });
+    if (!answer.ok) return answer;
+    for (const { timeS, minimum } of answer.value) {
+      swing.add(timeS, minimum);
+      oars += 1;
+    }
+  }
+  return oars === 0 ? noOars() : success(swing.swing());
+}
+
+// Searches the sync of an unsynced video once it is readable, and returns catches to check.
 export interface FilmFinding {
   /** Undefined before the search. */
   readonly finding: Finding | undefined;
@@ -77,4 +103,17 @@ export function useFilmFinding({ film, films, file, analysis, moments, engine, s
   const catches = useMemo(() => (found === null ? [] : foundCatches(found, moments.catchS)), [found, moments]);
   const stop = useCallback((): void => filmFindingStore.getState().stop(key), [key]);
   return { finding, refusal: isShort ? tooShort : null, catches, look, stop };
+}
+
+// Shows an agreed sync at its catch with the question; once, and never during playback.
+export function useShowFound({ catches: [first] }: FilmFinding, place: FilmPlaceNow, leads: boolean): void {
+  const cursor = useCursor();
+  const shown = useRef<FoundCatch | null>(null);
+  const { stage, isSecond, proposeFound } = place;
+  useEffect(() => {
+    if (first === undefined || !first.isAgreed || !leads || isSecond || stage !== 'marking') return;
+    if (shown.current?.recordingS === first.recordingS || cursor.getState().playing) return;
+    shown.current = first;
+    proposeFound(first);
+  }, [first, leads, isSecond, stage, proposeFound, cursor]);
 }

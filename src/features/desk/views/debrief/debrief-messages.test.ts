@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeLateness } from '#engine/analysis/crew/lateness.ts';
-import { ownTimingSentence } from './own-timing.ts';
+import { ownTimingSentence } from './debrief-messages.ts';
 
 /** Catch offsets of an oar, by stroke. */
 const oar = (side: 'port' | 'starboard' | null, offsetsMs: readonly number[]) => ({

@@ -2,6 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
 import { row } from '#src/ui/primitives.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './public.module.css';
 
 export const HomeLink = () => (
   <Link
@@ -13,3 +15,17 @@ export const HomeLink = () => (
     {PRODUCT}
   </Link>
 );
+
+/** Navigation for visitors. */
+export function SignInLinks() {
+  return (
+    <div className={row({ gap: 2, align: 'stretch' }, styles.signInLinks)}>
+      <Link to="/login" className={buttonClass('secondary')}>
+        Sign In
+      </Link>
+      <Link to="/register" className={buttonClass('primary')}>
+        Get Started
+      </Link>
+    </div>
+  );
+}
