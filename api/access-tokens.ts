@@ -1,6 +1,6 @@
 // Reads access tokens of the auth service by its public keys.
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import type { Claims } from './database/database.ts';
+import type { Claims } from './database.ts';
 
 export type TokenRead =
   | { readonly ok: true; readonly claims: Claims }

@@ -5,15 +5,8 @@ import { z } from 'zod';
 import type { Part } from './http/range.ts';
 import type { AskAuth } from './account/prove.ts';
 import type { ReadToken } from './access-tokens.ts';
-import { functionCaller, SignInNotLive } from './database/calls.ts';
-import {
-  ANONYMOUS,
-  SERVICE,
-  type Caller,
-  type Database,
-  databaseFailure,
-  DatabaseRestarted,
-} from './database/database.ts';
+import { functionCaller, SignInNotLive } from './calls.ts';
+import { ANONYMOUS, SERVICE, type Caller, type Database, databaseFailure, DatabaseRestarted } from './database.ts';
 import { ApiError } from './failure.ts';
 
 export interface BackendOptions {

@@ -1,7 +1,7 @@
 // Chooses the services from the environment: by default the embedded database, otherwise a real PostgreSQL or a hosted
 // project. Invalid settings fail with one sentence.
 import { z } from 'zod';
-import type { ReplyMail } from './replies/reply-calls.ts';
+import type { ReplyMail } from './reply-calls.ts';
 import type { SmtpOptions } from './mail/smtp.ts';
 
 interface Parts {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '#api/database/postgres.ts';
+import { openPostgres } from '#api/postgres.ts';
 import { stackFromEnvironment } from '#api/environment.ts';
 import { openStack } from './open-stack.ts';
 import type { Stack } from './stack.ts';

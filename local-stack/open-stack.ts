@@ -5,7 +5,7 @@ import { clientAddress } from '#api/http/client-address.ts';
 import { createHostedApi } from '#api/hosted.ts';
 import { everyHour } from './hourly.ts';
 import { smtpMailer } from '#api/mail/smtp.ts';
-import { concept2Logbook } from '#api/logbook/logbook.ts';
+import { concept2Logbook } from '#api/logbook.ts';
 import { createStack, type Stack } from './stack.ts';
 
 export interface OpenOptions {

@@ -1,6 +1,6 @@
 // Oar positions in a video frame, marked by the user: the input of force arrows.
 import * as z from 'zod/mini';
-import { GREY_POINTS } from '#engine/film/motion/picture-shift.ts';
+import { GREY_POINTS } from '#engine/film/picture-shift.ts';
 import type { Side } from '#engine/recording/recording.ts';
 
 /** Across and down, 0 to 1 of the image as displayed. */

@@ -1,6 +1,6 @@
 // What a coach wants of a rower or the crew after a finding, and until when.
 import * as z from 'zod/mini';
-import { FOCUS_METRICS } from '#engine/analysis/focus/focus.ts';
+import { FOCUS_METRICS } from '#engine/analysis/focus.ts';
 import { notebookKind } from './notebook-store.ts';
 
 const rate = z.int().check(z.positive(), z.lte(60));

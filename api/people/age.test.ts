@@ -2,7 +2,7 @@
 // later attempts, and the parent at the same computer continues by email.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { AUTH_SERVICE } from '../database/database.ts';
+import { AUTH_SERVICE } from '../database.ts';
 import { ageAnswer } from '#local-stack/testing/age.ts';
 import { createTestClient, newestMail } from '#local-stack/testing/client.ts';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '#local-stack/testing/families.ts';

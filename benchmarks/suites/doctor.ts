@@ -1,7 +1,7 @@
 // Cost of the sensor checks within an analysis: two hours of an eight.
 import { analyze } from '../../engine/analysis/analyze.ts';
 import { deadForces } from '../../engine/analysis/sensors/checks/dropouts.ts';
-import { sensorFindings } from '../../engine/analysis/sources/session-from-samples.ts';
+import { sensorFindings } from '../../engine/analysis/session-from-samples.ts';
 import { takeImpossible } from '../../engine/analysis/sensors/checks/impossible.ts';
 import { measureMovements } from '../../engine/analysis/sensors/checks/movement.ts';
 import { detectSigns } from '../../engine/analysis/sensors/checks/examined.ts';

@@ -4,7 +4,7 @@ import type { Recording } from '../recording/recording.ts';
 import type { Analysis, StrokeKind } from './analysis.ts';
 import { estimateCourseHelp } from './comparison/course-help.ts';
 import { findLeads, rollMoments, rollWith, whatIf } from './answers.ts';
-import { rigAnswers } from './rig/seat-angles.ts';
+import { rigAnswers } from './seat-angles.ts';
 import type { Json } from './document.ts';
 import { exchangedSentence, exchangedWithin } from './fingerprint/exchanged-seats.ts';
 import { blocksLike, wantedShape } from './fingerprint/strokes-alike.ts';

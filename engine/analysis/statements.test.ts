@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { computeDebrief } from './debrief/debrief.ts';
 import { findingSentences } from './debrief/debrief-messages.ts';
-import { powerGap } from './power-gap/power-gap.ts';
+import { powerGap } from './power-gap.ts';
 import { findLeads } from './leads/leads.ts';
-import { type RiggedAnalysis, rigAnswers } from './rig/seat-angles.ts';
+import { type RiggedAnalysis, rigAnswers } from './seat-angles.ts';
 import { rollWith } from './roll/roll-with.ts';
 import { lineupAnswer } from './selection/lineup-answer.ts';
 import { seatRaceAnswer } from './selection/race-answer.ts';

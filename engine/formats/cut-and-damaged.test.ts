@@ -1,8 +1,8 @@
 // Minimal cases found by the long check of every format.
 import { expect, it } from 'vitest';
 import { crewNerdInterval } from './table/table-formats.ts';
-import { crewNerdSummary } from './crewnerd/crewnerd-summary.ts';
-import { rp3 } from './erg/rp3/rp3.ts';
+import { crewNerdSummary } from './crewnerd-summary.ts';
+import { rp3 } from './erg/rp3.ts';
 import { NK_SPEEDCOACH } from './nk/speedcoach.ts';
 import { writeSpeedCoach } from './nk/testing/write-speedcoach.ts';
 import { crewNerdSummaryText } from './table/testing/write-boats.ts';

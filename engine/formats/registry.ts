@@ -2,13 +2,13 @@
 // device list.
 import { FIT } from './fit/fit-format.ts';
 import type { Format, StreamedFormat } from './format.ts';
-import { GPX } from './gpx/gpx-format.ts';
+import { GPX } from './gpx-format.ts';
 import { NK_LOGBOOK } from './nk/logbook.ts';
 import { NK_SPEEDCOACH } from './nk/speedcoach.ts';
 import { NK_SPEEDCOACH_XL } from './nk/speedcoach-xl.ts';
 import { PEACH } from './peach/peach-format.ts';
 import { TABLE_FORMATS } from './table/table-formats.ts';
-import { TCX } from './tcx/tcx-format.ts';
+import { TCX } from './tcx-format.ts';
 import { WEB_OARLOCK } from './web-oarlock/web-oarlock.ts';
 
 /** Most specific first: the first that recognizes a file reads it. */

@@ -1,6 +1,6 @@
 // Values of a query's metrics for each hit: "any late > 20 ms" gives how late, and who.
 import { Z90 } from '../analysis/comparison/student.ts';
-import { standardError, estimateScatter } from '../analysis/regression/scatter.ts';
+import { standardError, estimateScatter } from '../analysis/scatter.ts';
 import { computeMean, median } from '../analysis/statistics.ts';
 import { listSeats } from '../analysis/selected/seat-values.ts';
 import type { QueryInput } from './columns.ts';

@@ -1,6 +1,6 @@
 // Accounts as the auth service keeps and shows them.
 import { z } from 'zod';
-import type { Run } from '#api/database/database.ts';
+import type { Run } from '#api/database.ts';
 
 const FACTOR = z.object({
   id: z.string(),

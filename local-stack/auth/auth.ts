@@ -1,6 +1,6 @@
 // The part of GoTrue this product asks for, under /auth/v1. Everything else answers as a hosted project does that has it
 // switched off: never a success that did nothing.
-import { databaseFailure, type Run } from '#api/database/database.ts';
+import { databaseFailure, type Run } from '#api/database.ts';
 import { emptyAnswer, jsonAnswer } from '#api/http/answer.ts';
 import type { CallerRead, CallerRefusal } from '../gateway/caller.ts';
 import type { Tokens } from '../gateway/tokens.ts';

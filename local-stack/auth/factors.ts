@@ -2,7 +2,7 @@
 // hosted service: enroll, challenge, verify; once verified, every sign-in requires it.
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
-import type { Run } from '#api/database/database.ts';
+import type { Run } from '#api/database.ts';
 import { accountById, hasSecondStep, type Account } from './account.ts';
 import {
   asService,

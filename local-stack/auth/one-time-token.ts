@@ -1,6 +1,6 @@
 // The secret in an email: a long token for the link and six digits to type, both used once and kept only as hashes.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Run } from '#api/database/database.ts';
+import type { Run } from '#api/database.ts';
 import { accountById, type Account } from './account.ts';
 import { AuthError } from './failure.ts';
 

@@ -1,5 +1,5 @@
 // Account changes by signed-in people, and password recovery.
-import type { Run } from '#api/database/database.ts';
+import type { Run } from '#api/database.ts';
 import type { Message } from '#api/mail/mailer.ts';
 import { accountByEmail, accountById, accountJson } from './account.ts';
 import {

@@ -2,7 +2,7 @@
 // then two parties hold it.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Run } from '#api/database/database.ts';
+import type { Run } from '#api/database.ts';
 import type { Tokens } from '../gateway/tokens.ts';
 import { accountById, accountJson, type Account } from './account.ts';
 

@@ -1,6 +1,6 @@
 // Signing in by password, by an email's link or digits, and staying signed in.
 import { z } from 'zod';
-import type { Run } from '#api/database/database.ts';
+import type { Run } from '#api/database.ts';
 import { accountByEmail, accountById, type Account } from './account.ts';
 import { tellAttempt, asService, type AuthContext, type AuthRequest } from './proof.ts';
 import { AuthError } from './failure.ts';

@@ -1,7 +1,7 @@
 // The rules of the hosted service's database linter (https://github.com/supabase/splinter) that this schema can break,
 // each as a question for what breaks it. Its name there stands first; docs/security.md says which are left out.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#api/database/database.ts';
+import type { Database } from '#api/database.ts';
 import { openCopiedDatabase } from './template.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;

@@ -2,7 +2,7 @@
 // does, and then the thread is ended.
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import type { Row } from '#api/database/database.ts';
+import type { Row } from '#api/database.ts';
 
 export interface Engine {
   readonly query: (statement: string, values: readonly unknown[]) => Promise<readonly Row[]>;

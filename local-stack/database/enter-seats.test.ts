@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { callerOf, foundClub, ROWS } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 
 let database: OwnedDatabase;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageAnswer } from '../testing/age.ts';
 import { callerOf, foundClub, PEOPLE, rowsFor, type Part } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { AUTH_SERVICE, type OwnedDatabase } from '#api/database/database.ts';
+import { AUTH_SERVICE, type OwnedDatabase } from '#api/database.ts';
 
 let database: OwnedDatabase;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundClub, PEOPLE, ROWS } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { person } from '../testing/stack.ts';
-import { type Caller, type Row, databaseFailure, type OwnedDatabase } from '#api/database/database.ts';
+import { type Caller, type Row, databaseFailure, type OwnedDatabase } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 let database: OwnedDatabase;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmptyDatabase, openTestDatabase } from '../testing/database.ts';
 import { BOOTSTRAP } from './bootstrap.ts';
 import { HISTORY, pendingMigrations, readMigrations } from './template.ts';
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 import { readReference } from './reference.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;

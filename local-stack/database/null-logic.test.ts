@@ -6,7 +6,7 @@ import { readNeverNull, readSqlTexts, suspectsIn } from '../testing/catalogue/sq
 import { openTestDatabase } from '../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../testing/families.ts';
 import { person } from '../testing/stack.ts';
-import { SERVICE, type Caller, type OwnedDatabase } from '#api/database/database.ts';
+import { SERVICE, type Caller, type OwnedDatabase } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const DENIED = '42501';

@@ -1,6 +1,6 @@
 // PostgreSQL in this process. It has one session, so requests take turns: a transaction holds it from begin to end.
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { BECOME, becoming, type Caller, type OwnedDatabase, type Row, type Run } from '#api/database/database.ts';
+import { BECOME, becoming, type Caller, type OwnedDatabase, type Row, type Run } from '#api/database.ts';
 
 export interface PgliteOptions {
   /** Where the database lives; null keeps it in memory. */

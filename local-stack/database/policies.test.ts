@@ -4,7 +4,7 @@ import { foundClub, PEOPLE, ROWS, rowsFor, type Part } from '../testing/club.ts'
 import { openTestDatabase } from '../testing/database.ts';
 import { person } from '../testing/stack.ts';
 import { PEOPLE_TABLES, RECRUITING_TABLES } from '../testing/tables.ts';
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 
 const DENIED = '42501';
 const NONE = '22023';

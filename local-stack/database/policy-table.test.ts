@@ -23,7 +23,7 @@ import { CALLS, mayMeet, SERVICE_CALLS, TABLES } from '../testing/policy/rows/al
 import { FIELD_LISTS } from '../testing/policy/rows/recipients.ts';
 import { normalised, type Who } from '../testing/policy/rows/who.ts';
 import { readHeld, WAYS, writable, type Way } from '../testing/policy/writing.ts';
-import { BECOME, becoming, type OwnedDatabase } from '#api/database/database.ts';
+import { BECOME, becoming, type OwnedDatabase } from '#api/database.ts';
 
 const DENIED = '42501';
 let database: OwnedDatabase;

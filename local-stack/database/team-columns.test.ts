@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerOf, foundClub, type Part, ROWS } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 
 let database: OwnedDatabase;
 beforeAll(async () => {

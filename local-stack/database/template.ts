@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { BOOTSTRAP, BOOTSTRAP_LATER } from './bootstrap.ts';
 import { openPglite, type PgliteDatabase, type PgliteOptions } from './pglite.ts';
 import { readReference } from './reference.ts';
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openWatched } from './watched.ts';
-import { openPostgres, type PostgresOptions } from '#api/database/postgres.ts';
+import { openPostgres, type PostgresOptions } from '#api/postgres.ts';
 
 // From nothing to a database with the product's schema: bootstrap, migrations, reference rows, demo accounts.
 interface PrepareOptions extends PgliteOptions {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf, foundClub, PEOPLE, type Part } from '../testing/club.ts';
 import { openOwnDatabase } from '../testing/database.ts';
 import { openRealDatabase, openSocketDatabase, testServer } from '../testing/postgres.ts';
-import { SERVICE, type Caller, type OwnedDatabase, databaseFailure } from '#api/database/database.ts';
+import { SERVICE, type Caller, type OwnedDatabase, databaseFailure } from '#api/database.ts';
 
 const WHO = 'select current_user as role, auth.uid() as id';
 

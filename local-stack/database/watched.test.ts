@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/database.ts';
 import { openTestStackOn, type TestStack } from '../testing/stack.ts';
-import { type Caller, DatabaseRestarted } from '#api/database/database.ts';
+import { type Caller, DatabaseRestarted } from '#api/database.ts';
 import type { PgliteDatabase } from './pglite.ts';
 import { preparedTemplate } from './template.ts';
 import { openWatched } from './watched.ts';

@@ -1,7 +1,7 @@
 // Watchdog for the embedded database, which has a single session: one statement that never returns would block it
 // forever. Its thread is terminated and another opens the same files, as after a power failure: committed data is safe,
 // and waiting callers are asked to retry.
-import { BECOME, becoming, type Run, DatabaseRestarted } from '#api/database/database.ts';
+import { BECOME, becoming, type Run, DatabaseRestarted } from '#api/database.ts';
 import { openEngine, EngineLost, type Engine } from './engine.ts';
 import type { PgliteDatabase } from './pglite.ts';
 

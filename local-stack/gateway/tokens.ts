@@ -1,7 +1,7 @@
 // Signs and reads access tokens (ES256).
 import { createLocalJWKSet, importJWK, SignJWT, type JSONWebKeySet } from 'jose';
 import { AUDIENCE, tokenReader, type ReadToken } from '#api/access-tokens.ts';
-import type { Claims } from '#api/database/database.ts';
+import type { Claims } from '#api/database.ts';
 import type { SigningKey } from './keys.ts';
 
 export interface Tokens {

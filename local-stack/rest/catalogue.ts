@@ -1,7 +1,7 @@
 // Queryable tables with their columns, and functions with their arguments, in the schema `public`.
 import { z } from 'zod';
-import { readProcedures, type Procedure } from '#api/database/calls.ts';
-import type { Database } from '#api/database/database.ts';
+import { readProcedures, type Procedure } from '#api/calls.ts';
+import type { Database } from '#api/database.ts';
 
 export interface Table {
   readonly name: string;

@@ -1,5 +1,5 @@
 // Errors of the REST service: PostgREST's codes, bodies and statuses.
-import type { DatabaseFailure } from '#api/database/database.ts';
+import type { DatabaseFailure } from '#api/database.ts';
 import type { CallerRefusal } from '../gateway/caller.ts';
 import { jsonAnswer } from '#api/http/answer.ts';
 import { MAX_LEVELS } from '#api/http/body.ts';

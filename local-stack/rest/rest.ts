@@ -1,10 +1,10 @@
 // The part of PostgREST this product asks for: /rest/v1/<table> and /rest/v1/rpc/<function>.
 import { z } from 'zod';
-import { type Caller, type Database, databaseFailure } from '#api/database/database.ts';
+import { type Caller, type Database, databaseFailure } from '#api/database.ts';
 import { emptyAnswer, rawJsonAnswer } from '#api/http/answer.ts';
 import { holdsNul, isTooDeep, parseJson, readText } from '#api/http/body.ts';
 import type { CallerRead } from '../gateway/caller.ts';
-import { callStatement, hasParameters, type Procedure, type Statement } from '#api/database/calls.ts';
+import { callStatement, hasParameters, type Procedure, type Statement } from '#api/calls.ts';
 import type { Catalogue, Table } from './catalogue.ts';
 import { fail, failureAnswer, fromDatabase, fromRefusal, notSupported, RestError, tooDeep } from './failure.ts';
 import { readQuestion, wantsObject, type Question, identifier, relation, requireKnownByName } from './question.ts';

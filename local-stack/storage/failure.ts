@@ -1,5 +1,5 @@
 // Errors of the storage service, as hosted. Most have HTTP status 400, with the actual status in the body.
-import { databaseFailure, SERVICE, type Caller, type Database } from '#api/database/database.ts';
+import { databaseFailure, SERVICE, type Caller, type Database } from '#api/database.ts';
 import { jsonAnswer } from '#api/http/answer.ts';
 import type { CallerRefusal } from '../gateway/caller.ts';
 

@@ -1,6 +1,6 @@
 // The rows about files. Each is read and written as the caller, so that row-level security decides before a byte moves.
 import { z } from 'zod';
-import { SERVICE, type Caller, type Database, type Run } from '#api/database/database.ts';
+import { SERVICE, type Caller, type Database, type Run } from '#api/database.ts';
 
 export interface Bucket {
   readonly id: string;

@@ -1,7 +1,7 @@
 // The part of the storage service this product asks for, under /storage/v1: resumable uploads, download, list, remove.
 // Everything else answers with the service's own "not enabled".
 import { z } from 'zod';
-import type { Caller, Database } from '#api/database/database.ts';
+import type { Caller, Database } from '#api/database.ts';
 import { jsonAnswer } from '#api/http/answer.ts';
 import { parseJson, readText } from '#api/http/body.ts';
 import type { CallerRead } from '../gateway/caller.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { FileStore } from '@tus/file-store';
 import { Server, type Upload } from '@tus/server';
-import type { Caller, Database } from '#api/database/database.ts';
+import type { Caller, Database } from '#api/database.ts';
 import { fromDatabase, invalid, StorageError, tooLarge } from './failure.ts';
 import type { Files } from './files.ts';
 import { findBucket, findObject, insertObject, probeInsert, type NewObject } from './objects.ts';

@@ -1,5 +1,5 @@
 // Two teams with everyone who may come near them, for tests of who may do what.
-import { ANONYMOUS, type Caller, type OwnedDatabase } from '#api/database/database.ts';
+import { ANONYMOUS, type Caller, type OwnedDatabase } from '#api/database.ts';
 import { foundOnce } from './database.ts';
 import { person } from './stack.ts';
 

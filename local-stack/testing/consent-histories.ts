@@ -2,7 +2,7 @@
 // exactly what the guardian's page lists, and a college sees nothing a guardian wasn't shown before approving.
 import fc from 'fast-check';
 import { z } from 'zod';
-import { BECOME, becoming, type Caller, type OwnedDatabase, type Run } from '#api/database/database.ts';
+import { BECOME, becoming, type Caller, type OwnedDatabase, type Run } from '#api/database.ts';
 import { openTestDatabase } from './database.ts';
 import { ACCOUNTS, callerOf, foundFamilies, RECORDS, type Relation } from './families.ts';
 

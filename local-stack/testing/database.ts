@@ -2,7 +2,7 @@
 // closes it; each transaction of the product is a savepoint in it.
 import { PGlite } from '@electric-sql/pglite';
 import { hashing } from '../auth/password.ts';
-import { BECOME, becoming, type OwnedDatabase, type Row, type Run } from '#api/database/database.ts';
+import { BECOME, becoming, type OwnedDatabase, type Row, type Run } from '#api/database.ts';
 import type { PgliteDatabase } from '../database/pglite.ts';
 import { openCopiedDatabase, preparedTemplate } from '../database/template.ts';
 

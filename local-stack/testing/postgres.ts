@@ -3,8 +3,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { Client } from 'pg';
-import type { OwnedDatabase } from '#api/database/database.ts';
-import { openPostgres } from '#api/database/postgres.ts';
+import type { OwnedDatabase } from '#api/database.ts';
+import { openPostgres } from '#api/postgres.ts';
 import { openPreparedPostgres, preparedTemplate } from '../database/template.ts';
 import { SIGNED_IN } from './database.ts';
 

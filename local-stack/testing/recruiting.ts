@@ -1,5 +1,5 @@
 // What the families of families.ts have on the recruiting side, for tests of who may do what with it.
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 import { foundOnce } from './database.ts';
 import { ACCOUNTS, foundFamilies, RECORDS } from './families.ts';
 

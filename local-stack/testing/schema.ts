@@ -1,6 +1,6 @@
 // The schema as PostgreSQL's own catalog has it, in words that do not depend on the order things were made in.
 import { z } from 'zod';
-import type { Database } from '#api/database/database.ts';
+import type { Database } from '#api/database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`;

@@ -1,6 +1,6 @@
 // A stack for a test: its database, requests to it, accounts, and a clock that can be set forward.
 import { afterAnswer } from '#api/later.ts';
-import type { Caller, OwnedDatabase } from '#api/database/database.ts';
+import type { Caller, OwnedDatabase } from '#api/database.ts';
 import { createKeys, type StackKeys } from '../gateway/keys.ts';
 import { createTokens } from '../gateway/tokens.ts';
 import { assembleStack, type AssemblyOptions, type Stack } from '../stack.ts';

@@ -4,7 +4,7 @@ import { reportError } from '#src/reporting/report.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { isMissingCode } from '#src/offline/part-deadline.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
-import { usePageTitle } from '#src/ui/page/use-page-head.ts';
+import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import styles from './error-page.module.css';
 

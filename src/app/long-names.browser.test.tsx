@@ -6,10 +6,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { LinkedProfile } from '#src/data/people/profile-views.ts';
-import { Subject } from '#src/ui/page/sheet-page.tsx';
+import { Subject } from '#src/ui/sheet-page.tsx';
 import { AnswerForm, AnswerPanel } from '#src/features/recruiting/profile/college/account-answer.tsx';
 import { CollegePage } from '#src/features/recruiting/profile/college/college-page.tsx';
-import { ProfileSheet } from '#src/features/recruiting/profile/sheet/profile-sheet.tsx';
+import { ProfileSheet } from '#src/features/recruiting/profile/profile-sheet.tsx';
 import { LinkList } from '#src/features/recruiting/profile/share/link-list.tsx';
 import { NewLink } from '#src/features/recruiting/profile/share/new-link.tsx';
 

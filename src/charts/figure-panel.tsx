@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { use, useId, useRef, useState, type ReactNode, createContext, useEffect } from 'react';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { EmptyAction } from './empty-action.ts';
-import { CopyButton, FigureTable, type FigureRows, shownTable } from './table/figure-table.tsx';
+import { CopyButton, FigureTable, type FigureRows, shownTable } from './figure-table.tsx';
 import styles from './figure-panel.module.css';
 import { useFigurePicture, type PictureFormat } from './picture/use-figure-picture.tsx';
 

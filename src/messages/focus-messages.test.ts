@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answered, Focus } from '#engine/analysis/focus/focus.ts';
+import type { Answered, Focus } from '#engine/analysis/focus.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { answerText, cueText, liveText } from './focus-messages.ts';
 

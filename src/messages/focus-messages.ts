@@ -6,7 +6,7 @@ import {
   type Focus,
   type FocusMetric,
   type Got,
-} from '#engine/analysis/focus/focus.ts';
+} from '#engine/analysis/focus.ts';
 
 /** Numbers in the reader's locale, as the desk or a sent page writes them. */
 export interface NumberWriter {

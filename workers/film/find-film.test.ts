@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '#engine/film/match/find-place.ts';
-import { MotionOfFilm } from '#engine/film/motion/motion.ts';
+import { MotionOfFilm } from '#engine/film/motion.ts';
 import { failure, success } from '#engine/recording/result.ts';
 import { findFilm, type FindFilmRequest, type MotionOfPiece } from './find-film.ts';
 

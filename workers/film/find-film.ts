@@ -9,7 +9,7 @@ import {
 } from '#engine/film/match/find-place.ts';
 import { type OarSwing, SERIES_HZ } from '#engine/film/match/film-channels.ts';
 import { filmPieces, secondPiece } from '#engine/film/match/pieces.ts';
-import type { FilmMotion } from '#engine/film/motion/motion.ts';
+import type { FilmMotion } from '#engine/film/motion.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 

@@ -1,5 +1,5 @@
 // A video frame as a small gray image: stored with points placed on it, and compared with later frames.
-import { type Picture, GREY_POINTS } from '#engine/film/motion/picture-shift.ts';
+import { type Picture, GREY_POINTS } from '#engine/film/picture-shift.ts';
 import type { KeptGrey } from '#storage/arrows-record.ts';
 
 /** Size of a video as displayed. */

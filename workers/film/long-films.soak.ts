@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '#engine/film/match/find-place.ts';
 import { FRAME_S, toRecordingTime, type FilmMark, type Placement } from '#engine/film/placement.ts';
-import { MotionOfFilm } from '#engine/film/motion/motion.ts';
+import { MotionOfFilm } from '#engine/film/motion.ts';
 import { success } from '#engine/recording/result.ts';
 import { crewAngles, steadyRowing, type CrewAngles } from '#fixtures/film/crew-angles.ts';
 import { crewFrom, frameTimes, simulateCrewSwing } from '#fixtures/film/film-tries.ts';

@@ -1,8 +1,8 @@
 // Motion of a piece of video, decoded by the browser frame by frame; frames are closed as soon as they are scaled down.
 import { BlobSource, Input, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM, type VideoSample } from 'mediabunny';
 import type { Piece } from '#engine/film/match/find-place.ts';
-import { MotionOfFilm, type FilmMotion } from '#engine/film/motion/motion.ts';
-import { downsampleFrame, pictureSize, type Picture } from '#engine/film/motion/picture-shift.ts';
+import { MotionOfFilm, type FilmMotion } from '#engine/film/motion.ts';
+import { downsampleFrame, pictureSize, type Picture } from '#engine/film/picture-shift.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 
 const cannotDecode = (): Result<never> =>

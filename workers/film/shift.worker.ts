@@ -1,5 +1,5 @@
 // Entry of the thread that detects a shift of a video's image; terminated when no longer needed.
-import { type Picture, pictureShift, type PicturePart, type PictureShift } from '#engine/film/motion/picture-shift.ts';
+import { type Picture, pictureShift, type PicturePart, type PictureShift } from '#engine/film/picture-shift.ts';
 import { greyPainter, type FrameSize } from './grey-frame.ts';
 
 export interface ShiftAsked {

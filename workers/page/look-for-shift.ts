@@ -1,5 +1,5 @@
 // Detects a shift of a video's image in its own thread, because reading a frame of a large video would block the page.
-import type { PictureShift } from '#engine/film/motion/picture-shift.ts';
+import type { PictureShift } from '#engine/film/picture-shift.ts';
 import type { ShiftAsked } from '../film/shift.worker.ts';
 
 export interface ShiftLooks {

@@ -1,6 +1,6 @@
 // The questions about an open session, by name. The page's client and `useEngine` are typed from this table.
 import { crewSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { computeCycleProfiles } from '#engine/analysis/boat/cycle-profiles.ts';
+import { computeCycleProfiles } from '#engine/analysis/cycle-profiles.ts';
 import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
 import { computeDriveProfiles, type ProfileChoice } from '#engine/analysis/force/drive-profiles.ts';
 import { computeForceShapes } from '#engine/analysis/force/force-shapes.ts';

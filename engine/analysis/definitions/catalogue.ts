@@ -8,7 +8,7 @@ import { type MetricDefinition, defineMetrics, SOURCES } from './metric-definiti
 import { SESSION_DEFINITIONS, type SessionMetric } from './session-definitions.ts';
 import { referenceWords } from './reference-messages.ts';
 import { SYNCHRONY_DEFINITIONS, type SynchronyMetric } from './synchrony-definitions.ts';
-import type { CycleCheck } from '../boat/boat-motion-cycle.ts';
+import type { CycleCheck } from '../boat-motion-cycle.ts';
 
 // Debrief values: what mattered in a piece, and its value in meters.
 type DebriefMetric =

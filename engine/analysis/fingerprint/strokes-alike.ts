@@ -2,7 +2,7 @@
 // day and the rigging are part of a shape.
 import type { Analysis, GateField, StrokeTable } from '../analysis.ts';
 import { median } from '../statistics.ts';
-import { choleskyFactor, withRidge } from '../regression/cross-validation.ts';
+import { choleskyFactor, withRidge } from '../cross-validation.ts';
 
 type Rowed = Pick<Analysis, 'strokes' | 'gates'>;
 

@@ -4,7 +4,7 @@ import { Z90 } from '../comparison/student.ts';
 import type { Analysis, Track } from '../analysis.ts';
 import { LEG_SCATTER } from '../comparison/course-help.ts';
 import { metresAfter, secondsAt, stepAt, type RowedLine } from './oar-places.ts';
-import { standardError, estimateScatter } from '../regression/scatter.ts';
+import { standardError, estimateScatter } from '../scatter.ts';
 import type { StrokePhases } from './stroke-phases.ts';
 
 export interface Ghosted {

@@ -1,7 +1,7 @@
 // Oarlocks calibrate each other: log power = rower + oarlock + session + residual, crossed random effects with known
 // variances (Searle, Casella, McCulloch 1992, ch. 7). Sessions are eliminated, so that a boat's rate and pressure do
 // not matter; the few hundred remaining unknowns are solved densely with their full covariance.
-import { choleskyFactor, solvedBy } from '../regression/cross-validation.ts';
+import { choleskyFactor, solvedBy } from '../cross-validation.ts';
 
 /** Mean power of one oar in one session. */
 export interface OarlockReading {

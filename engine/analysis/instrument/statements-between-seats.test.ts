@@ -15,12 +15,12 @@ const ASKS = /instrument\/[\w-]+\.ts'|from '\.\/(?:seat-error|crew-differences|e
 /** Files without oarlocks, with the reason. */
 const NO_OARLOCK: Readonly<Record<string, string>> = {
   'engine/analysis/debrief/debrief-messages.ts': 'writes what against-crew.ts judged, the oarlocks included',
-  'engine/analysis/power-gap/power-gap.ts': 'draws the error of every oarlock and erg itself, from the same table',
+  'engine/analysis/power-gap.ts': 'draws the error of every oarlock and erg itself, from the same table',
   'engine/analysis/instrument/identical-crews.ts': 'simulates seats that do not differ',
   'engine/analysis/statistics.ts': 'knows no seats',
   'src/features/bench/bench-page.tsx': 'times of readers',
   'src/features/compare/difference/findings.tsx': 'one rower from day to day; the line breaks where a sensor changed',
-  'src/features/desk/shell/changes/change-messages.ts': 'one rower within a piece',
+  'src/features/desk/shell/change-messages.ts': 'one rower within a piece',
   'src/features/desk/shell/layout/shown-layout.ts': 'names of layouts',
   'src/features/desk/panels/power/quarters-panel.tsx': 'shares of a rower’s own work, in which the gain falls out',
   'src/features/desk/views/crew/signature/findings.ts': 'shapes of curves, in which the gain falls out',
@@ -41,9 +41,9 @@ const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\
 const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] = [
   ['debrief', 'engine/analysis/debrief/against-crew.ts', /\bseatDifference\(/u],
   ['a rower against their usual', 'src/features/desk/shared/debrief/own-usual.ts', /instrument\//u],
-  ['a focus', 'src/library/focus/focus-sessions.ts', /\bisSameOarlock\(/u],
+  ['a focus', 'src/library/focus-sessions.ts', /\bisSameOarlock\(/u],
   ['compare between sessions', 'src/features/compare/model.ts', /\binstrumentSdBetween\(/u],
-  ['who made it', 'src/features/compare/who/who-made-it.ts', /\binstrumentSdOf\(/u],
+  ['who made it', 'src/features/compare/who-made-it.ts', /\binstrumentSdOf\(/u],
   ['seat race', 'engine/analysis/selection/race-model.ts', /DEFAULT_ERRORS/u],
   ['power of a raced crew', 'src/features/selection/piece-card.tsx', /\bseatGain\(/u],
   ['targets', 'src/features/desk/shared/targets/use-targets.ts', /\boarlockHalf\(/u],

@@ -6,7 +6,7 @@ import { findStretches } from '../changes/stretches.ts';
 import { uniformFrom } from '../comparison/random.ts';
 import { studentAt } from '../comparison/student.ts';
 import { besideRunningMean } from '../leads/transitions.ts';
-import { chanceLevel, createJudge, type CrossValidation } from '../regression/cross-validation.ts';
+import { chanceLevel, createJudge, type CrossValidation } from '../cross-validation.ts';
 import { listSeats, seatValues } from '../selected/seat-values.ts';
 import { sortedQuantile } from '../statistics.ts';
 import { ROLL_MOMENTS, type RollAtMoments, type RollMoment } from './roll-moments.ts';

@@ -1,7 +1,7 @@
 // The lineup that is fastest, how probable that is, and the lineups that could be as fast.
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { normalBelow } from '../normal.ts';
-import { choleskyFactor } from '../regression/cross-validation.ts';
+import { choleskyFactor } from '../cross-validation.ts';
 import { rowersOf, type Knowledge } from './race-model.ts';
 
 /** Of everything a selection is computed with: another number may give other digits. */

@@ -1,6 +1,6 @@
 // Maximal efforts of people with known truth: how much more each holds elsewhere than in the crew, and sensor
 // differences.
-import { GAP_DURATIONS_S, type MaximalEffort, crewKey } from '../power-gap/power-gap.ts';
+import { GAP_DURATIONS_S, type MaximalEffort, crewKey } from '../power-gap.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export interface KnownEfforts {

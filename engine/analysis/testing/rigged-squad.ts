@@ -1,5 +1,5 @@
 // Squads whose rowers follow a rigging change by a known share of the geometric prediction.
-import { type RiggedOar, type RigMove, movedAngles, type RigTrial } from '../rig/seat-angles.ts';
+import { type RiggedOar, type RigMove, movedAngles, type RigTrial } from '../seat-angles.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Day-to-day standard deviation of a median, deg. */

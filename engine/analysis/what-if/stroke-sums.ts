@@ -1,5 +1,5 @@
 // Least squares products of one stroke for the boat's equation.
-import { crossProduct } from '../regression/cross-validation.ts';
+import { crossProduct } from '../cross-validation.ts';
 
 /** s, s², s³, w, w s, w s²: s the sine of the angle, w its slope over the stroke's own time. */
 const CURVES = 6;

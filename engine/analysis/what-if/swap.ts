@@ -8,7 +8,7 @@ import type { Channel, CrewMember, Samples, Side } from '../../recording/recordi
 import type { Analysis } from '../analysis.ts';
 import { correlatedMean } from '../comparison/blocks.ts';
 import { newtonsPerUnit } from '../force/force-unit.ts';
-import { PIN_M } from '../rig/seat-angles.ts';
+import { PIN_M } from '../seat-angles.ts';
 import { RADIANS_PER_DEGREE } from '../track/geodesy.ts';
 import type { OarStroke, StrokeReader } from './boat-strokes.ts';
 import { FORCE } from './stroke-sums.ts';

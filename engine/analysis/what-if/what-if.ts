@@ -15,7 +15,7 @@ import { computeStrokeSums, DRAG, FORCE, TARGET, addStrokeSums, UNKNOWNS, type S
 import type { PowerShare } from './work-metres.ts';
 import { uniformFrom } from '../comparison/random.ts';
 import { studentAt, Z90 } from '../comparison/student.ts';
-import { choleskyFactor, solvedBy } from '../regression/cross-validation.ts';
+import { choleskyFactor, solvedBy } from '../cross-validation.ts';
 import { computeSpread } from '../statistics.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { summedPower } from '../changes/series.ts';

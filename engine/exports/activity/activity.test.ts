@@ -10,7 +10,7 @@ import {
 } from '../../formats/activity/activity.ts';
 import { readFit } from '../../formats/fit/messages.ts';
 import { parseFitActivity as readActivity } from '../../formats/fit/read-activity.ts';
-import { readTcx } from '../../formats/tcx/tcx-reading.ts';
+import { readTcx } from '../../formats/tcx-reading.ts';
 import { toColumns } from '../../formats/xml/points.ts';
 import { readXml } from '../../formats/xml/elements.ts';
 import { plainRule } from '../../recording/rule.ts';

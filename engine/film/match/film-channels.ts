@@ -1,5 +1,5 @@
 // Cells of a piece of video that move with the stroke, each as a series.
-import { CELLS, SUMS_OF_CELL, type FilmMotion } from '../motion/motion.ts';
+import { CELLS, SUMS_OF_CELL, type FilmMotion } from '../motion.ts';
 
 /** Number of components kept, those that repeat most. */
 const KEPT = 48;

@@ -2,11 +2,11 @@
 // one stroke off is nearly as good, so the margin of the best place says little. Agreement of the piece and its two
 // halves, each placed alone, says more; even then it may be a stroke off or, from the side, a third of a second, so a
 // person must confirm it.
-import type { FilmMotion } from '../motion/motion.ts';
+import type { FilmMotion } from '../motion.ts';
 import { Searched } from './correlation.ts';
 import { cellMovements, filmChannels, type CellMovements, type OarSwing, SERIES_HZ } from './film-channels.ts';
 import { detectStrokes, strokeWaves, type Strokes, type StrokeWaves, strokeLock } from './stroke-lock.ts';
-import { parabola } from '../motion/picture-shift.ts';
+import { parabola } from '../picture-shift.ts';
 
 /** Possible start of the video on the recording's clock by one reading of its own, seconds. */
 export interface StartRange {

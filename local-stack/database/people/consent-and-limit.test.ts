@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
-import { SERVICE, type OwnedDatabase } from '#api/database/database.ts';
+import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 
 const { teen, child, motherOfTeen, fatherOfTeen } = RECORDS;
 const OWNER = { role: 'postgres', claims: {} } as const;

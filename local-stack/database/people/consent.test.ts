@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import { person } from '../../testing/stack.ts';
-import { SERVICE, type Caller, type OwnedDatabase } from '#api/database/database.ts';
+import { SERVICE, type Caller, type OwnedDatabase } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const { teen, child } = RECORDS;

@@ -11,7 +11,7 @@ import {
   RECORDS,
   type Relation,
 } from '../../testing/families.ts';
-import { SERVICE, type OwnedDatabase } from '#api/database/database.ts';
+import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 
 const { adult, teen, child } = RECORDS;
 const OWNER = { role: 'postgres', claims: {} } as const;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
-import type { Caller, OwnedDatabase, Row } from '#api/database/database.ts';
+import type { Caller, OwnedDatabase, Row } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const { adult, teen, child, team, session } = RECORDS;

@@ -12,7 +12,7 @@ import { ACCOUNTS, callerOf, EVERYBODY, ROWERS, type Account } from '../../testi
 import { foundEverybody } from '../../testing/policy/records.ts';
 import { toSelectStatement, readRelations, type Relation } from '../../testing/policy/relations.ts';
 import { CALLS } from '../../testing/policy/rows/all.ts';
-import type { OwnedDatabase, Row } from '#api/database/database.ts';
+import type { OwnedDatabase, Row } from '#api/database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const BY_LINK = 'shared_profile';

@@ -7,7 +7,7 @@ import { ask } from '../../testing/families.ts';
 import { plant } from '../../testing/policy/canaries.ts';
 import { ACCOUNTS, ROWERS } from '../../testing/policy/people.ts';
 import { foundEverybody } from '../../testing/policy/records.ts';
-import type { Caller, OwnedDatabase, Run } from '#api/database/database.ts';
+import type { Caller, OwnedDatabase, Run } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const ROW = z.object({ whose: z.string(), relation: z.string(), belongs: z.string(), on_deletion: z.string() });

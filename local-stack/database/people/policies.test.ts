@@ -12,7 +12,7 @@ import {
 } from '../../testing/families.ts';
 import { BARE_JPEG } from '../../testing/pictures.ts';
 import { PEOPLE_TABLES } from '../../testing/tables.ts';
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 
 const NO = '42501';
 

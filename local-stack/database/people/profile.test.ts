@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createTestClient } from '../../testing/client.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import { openTestStack, tokenFor, type TestStack } from '../../testing/stack.ts';
-import type { Caller, OwnedDatabase } from '#api/database/database.ts';
+import type { Caller, OwnedDatabase } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const { adult, teen, child } = RECORDS;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, RECORDS } from '../../testing/families.ts';
 import { foundRecruiting } from '../../testing/recruiting.ts';
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 
 let database: OwnedDatabase;
 const { team } = RECORDS;

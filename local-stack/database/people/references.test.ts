@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS, type Relation } from '../../testing/families.ts';
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 
 const { adult, teen, team, adultGrant, adultReference, teenReference, draftReference } = RECORDS;
 const WORDS = 'Rows the same in any weather, and says so when it does not.';

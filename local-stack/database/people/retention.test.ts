@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import { person } from '../../testing/stack.ts';
-import { SERVICE, type Caller, type OwnedDatabase } from '#api/database/database.ts';
+import { SERVICE, type Caller, type OwnedDatabase } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const { teen, child, otherChild, adult } = RECORDS;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
-import type { Caller, OwnedDatabase } from '#api/database/database.ts';
+import type { Caller, OwnedDatabase } from '#api/database.ts';
 
 const SECOND_PLACE = 'd7a2c0de-0000-4000-8000-00000000b002';
 const OWNER: Caller = { role: 'postgres', claims: {} };

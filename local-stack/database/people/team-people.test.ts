@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundClub, PEOPLE, ROWS, rowsFor, type Part } from '../../testing/club.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { person } from '../../testing/stack.ts';
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 
 let database: OwnedDatabase;
 

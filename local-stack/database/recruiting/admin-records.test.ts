@@ -9,7 +9,7 @@ import { CALENDAR_EVENT, EVENT_DATE, RECRUITING_RULE } from '#src/recruiting/cal
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, RELATIONS } from '../../testing/families.ts';
 import { foundRecruiting } from '../../testing/recruiting.ts';
-import { databaseFailure, type OwnedDatabase } from '#api/database/database.ts';
+import { databaseFailure, type OwnedDatabase } from '#api/database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const admin = callerOf('admin');

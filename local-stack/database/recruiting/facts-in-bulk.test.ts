@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies } from '../../testing/families.ts';
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 
 let database: OwnedDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, attempt, callerOf, RECORDS, RELATIONS } from '../../testing/families.ts';
 import { foundRecruiting, SAVED } from '../../testing/recruiting.ts';
 import type { RECRUITING_TABLES } from '../../testing/tables.ts';
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 
 const NO = '42501';
 type Outcome = number | string;

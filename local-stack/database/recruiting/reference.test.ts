@@ -7,7 +7,7 @@ import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
 import { CALENDAR_EVENT, EVENT_DATE, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { attempt, callerOf, foundFamilies } from '../../testing/families.ts';
-import type { OwnedDatabase } from '#api/database/database.ts';
+import type { OwnedDatabase } from '#api/database.ts';
 
 let database: OwnedDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Every piece of SQL the database keeps, as it is now: what a migration said and a later one replaced is not among it.
 import { z } from 'zod';
-import type { Database } from '#api/database/database.ts';
+import type { Database } from '#api/database.ts';
 import { findSuspects, type NeverNull, type Suspect } from './null-logic.ts';
 
 export interface SqlText {

@@ -1,7 +1,7 @@
 // Runs queries as each account, each rolled back: what can be read, written and called.
 import { z } from 'zod';
-import { BECOME, becoming, type Database, type Run } from '#api/database/database.ts';
-import { callStatement, type Procedure } from '#api/database/calls.ts';
+import { BECOME, becoming, type Database, type Run } from '#api/database.ts';
+import { callStatement, type Procedure } from '#api/calls.ts';
 import { callerOf, type Account } from './people.ts';
 
 export type Outcome = { readonly answer: unknown } | { readonly refusedBy: string };

@@ -1,7 +1,7 @@
 // A unique value in every column of every rower's records: a response that contains one proves access to that record,
 // through any table, view or function.
 import { z } from 'zod';
-import type { Database, Run } from '#api/database/database.ts';
+import type { Database, Run } from '#api/database.ts';
 import { ACCOUNTS, ROWERS, type Kind } from './people.ts';
 
 export interface Canary {

@@ -1,5 +1,5 @@
 // The people in the policy tests: every kind of rower, and every relation to one.
-import { ANONYMOUS, type Caller } from '#api/database/database.ts';
+import { ANONYMOUS, type Caller } from '#api/database.ts';
 import { person } from '../stack.ts';
 
 const id = (number: number): string => `40000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 // What the product lists as visible to each recipient of a rower's profile, and what they can read.
 import { z } from 'zod';
-import { BECOME, becoming, type Database } from '#api/database/database.ts';
+import { BECOME, becoming, type Database } from '#api/database.ts';
 import { callerOf, toRowId, ROWERS, secretOf, type Account, type RowerKind } from './people.ts';
 
 const WITH_PROFILE = ['child', 'teen', 'adult'] as const satisfies readonly RowerKind[];

@@ -1,6 +1,6 @@
 // Tables and views as an account may ask for them: which columns, and how a row is named.
 import { z } from 'zod';
-import type { Database } from '#api/database/database.ts';
+import type { Database } from '#api/database.ts';
 
 export interface Relation {
   readonly name: string;

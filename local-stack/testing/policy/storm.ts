@@ -1,6 +1,6 @@
 // Requests of five callers at once, each about everyone's rows: an answer with someone's value in it that the table does not
 // let the caller meet is a leak, whichever request it was meant for.
-import type { Procedure } from '#api/database/calls.ts';
+import type { Procedure } from '#api/calls.ts';
 import type { Catalogue } from '../../rest/catalogue.ts';
 import { tokenFor, type TestStack } from '../stack.ts';
 import { bodiesAbout } from './arguments.ts';

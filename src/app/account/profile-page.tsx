@@ -1,9 +1,9 @@
 // The pages of a profile for the signed-in person: which one, and whose.
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { ProfileEditor } from '#src/features/recruiting/profile/edit/profile-editor.tsx';
-import { ProfileFrame } from '#src/features/recruiting/profile/page/profile-frame.tsx';
+import { ProfileFrame } from '#src/features/recruiting/profile/profile-frame.tsx';
 import { SharePage } from '#src/features/recruiting/profile/share/share-page.tsx';
-import { WhoSeesMe } from '#src/features/recruiting/profile/who/who-sees-me.tsx';
+import { WhoSeesMe } from '#src/features/recruiting/profile/who-sees-me.tsx';
 import { FamilyReferences } from '#src/features/recruiting/reference/family-references.tsx';
 
 interface ProfilePageProps {

@@ -10,7 +10,7 @@ import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useLatestDesk } from '../coach/rail-entries.ts';
 
-const DeskSettings = lazyPart(async () => (await import('#src/features/desk/settings/desk-settings.tsx')).DeskSettings);
+const DeskSettings = lazyPart(async () => (await import('#src/features/desk/desk-settings.tsx')).DeskSettings);
 
 const leaveFor = (page: string) => (): void => location.replace(page);
 

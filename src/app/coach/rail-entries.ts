@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { CalendarDays, ChartSpline, GitCompareArrows, List, UsersRound } from 'lucide-react';
 import { sessionAddress, sessionAt } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import type { RailEntry } from '#src/ui/rail/app-rail.tsx';
+import type { RailEntry } from '#src/ui/app-rail.tsx';
 
 const DESK = '/coach/outing/';
 const COMPARE = '/coach/compare';

@@ -2,7 +2,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { renderedHead } from '#src/ui/page/use-page-head.ts';
+import { renderedHead } from '#src/ui/use-page-head.ts';
 import { router } from '../router.ts';
 
 export interface RenderedPage {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useConsentDialog } from '#src/features/site/cookies/consent-dialog-state.ts';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { ThemeSwitch } from '#src/ui/rail/app-rail.tsx';
+import { ThemeSwitch } from '#src/ui/app-rail.tsx';
 import styles from './footer.module.css';
 import { FOOTER_LINKS } from './site-links.ts';
 

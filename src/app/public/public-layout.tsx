@@ -1,7 +1,7 @@
 // Layout of public pages: navigation (optional), page, footer.
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { MAIN_ID, SkipLink } from '#src/ui/page/sheet-page.tsx';
+import { MAIN_ID, SkipLink } from '#src/ui/sheet-page.tsx';
 import { box } from '#src/ui/primitives.ts';
 import { Footer } from './footer.tsx';
 import styles from './public.module.css';

@@ -3,18 +3,18 @@ import { journeySearch, type JourneySearch } from '#src/features/recruiting/jour
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/recruiting/journey/journey-query-page.tsx';
 import { NotHere } from '#src/features/recruiting/journey/not-here.tsx';
-import { OwnNotes } from '#src/features/recruiting/journey/notes/own-notes.tsx';
+import { OwnNotes } from '#src/features/recruiting/journey/own-notes.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useState } from 'react';
 import type { Journey } from '#src/data/people/journey.ts';
 import { AskScopesDialog } from '#src/features/people/roster/ask-scopes-dialog.tsx';
-import { SCOPES } from '#src/recruiting/access/scopes.ts';
+import { SCOPES } from '#src/recruiting/scopes.ts';
 import { AttestPanel } from '#src/features/recruiting/profile/college/attest-panel.tsx';
 import { CollegePage } from '#src/features/recruiting/profile/college/college-page.tsx';
-import { CoachProfile } from '#src/features/recruiting/profile/sheet/coach-profile.tsx';
+import { CoachProfile } from '#src/features/recruiting/profile/coach-profile.tsx';
 import { CoachReferences } from '#src/features/recruiting/reference/coach-references.tsx';
-import { CoachNotes } from '#src/features/recruiting/schools/shared/coach-notes.tsx';
+import { CoachNotes } from '#src/features/recruiting/schools/coach-notes.tsx';
 import styles from '../coach/coach.module.css';
 
 // A journey as a coach opens it, with the sessions of this device whose seats were linked. Where there is none for them, what

@@ -1,5 +1,5 @@
 // What Explore draws: dots with two values and a group each. A dot is a stroke of an oar or of the boat.
-import type { Outline } from '../plotly/plotly-chart.tsx';
+import type { Outline } from '../plotly-chart.tsx';
 import { cssHex } from '../scale/colour-scales.ts';
 import type { ChartTheme } from '../theme.ts';
 

@@ -1,8 +1,8 @@
 // Figures of Explore, drawn as SVG: nothing needs a graphics card.
 import type { Data, Layout } from 'plotly.js-dist-min';
 import { quantile } from '#engine/analysis/statistics.ts';
-import { axisLayout, type AxisOptions, plotlyText } from '../plotly/figure-layout.ts';
-import type { PlotlyFigure } from '../plotly/plotly-chart.tsx';
+import { axisLayout, type AxisOptions, plotlyText } from '../figure-layout.ts';
+import type { PlotlyFigure } from '../plotly-chart.tsx';
 import { cssHex, DIVERGING_ENDS } from '../scale/colour-scales.ts';
 import { findExtent, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { computeSpread } from '../scale/spread.ts';

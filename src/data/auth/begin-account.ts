@@ -1,6 +1,6 @@
 // First sign-in of an account: creates its profile and, for coaches, the contact record. Also the answers of the sign-up form, as
 // the auth session keeps them.
-import { createContact } from '../mail/product-api.ts';
+import { createContact } from '../product-api.ts';
 import { createProfile, profileExists } from './profile.ts';
 import type { AuthUser } from './session.ts';
 import { backendClient } from '../client/client.ts';

@@ -1,6 +1,6 @@
 // Profile fields, answers, confirmations and earlier versions.
 import * as z from 'zod/mini';
-import { AUDIENCE, type Audience } from '#src/recruiting/access/presets.ts';
+import { AUDIENCE, type Audience } from '#src/recruiting/presets.ts';
 import { askProfile } from './profile-links.ts';
 
 const VARIANT = z.enum(['rower', 'coxswain', 'account']);

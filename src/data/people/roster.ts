@@ -1,7 +1,7 @@
 // A team's roster: its spots, what their grants allow, codes and claims, and imports that can be undone.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Scope, scopesInOrder, isScope } from '#src/recruiting/access/scopes.ts';
+import { type Scope, scopesInOrder, isScope } from '#src/recruiting/scopes.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { askDatabase } from '../client/ask-database.ts';
 

@@ -1,7 +1,7 @@
 // The family's view of sharing: who has access to what until when, pending decisions, and the view history.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Scope } from '#src/recruiting/access/scopes.ts';
+import type { Scope } from '#src/recruiting/scopes.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { askDatabase, type Question, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import { scopeList, SEES } from './roster.ts';

@@ -1,6 +1,6 @@
 // An athlete's saved schools: stages, next actions, what came of each, drafts of emails. The family's own.
 import * as z from 'zod/mini';
-import { BUCKETS } from '#src/recruiting/fit/bucket.ts';
+import { BUCKETS } from '#src/recruiting/bucket.ts';
 import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
 import { askRows, askDatabase, changeRows } from '../client/ask-database.ts';
 

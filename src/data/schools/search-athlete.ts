@@ -1,8 +1,8 @@
 // The athlete a search is for (oneself or one's children), with the facts a comparison needs.
 import * as z from 'zod/mini';
-import type { FitAthlete } from '#src/recruiting/fit/fit-sentences.ts';
+import type { FitAthlete } from '#src/recruiting/fit-sentences.ts';
 import { askRows, askDatabase } from '../client/ask-database.ts';
-import type { LetterFacts } from '#src/recruiting/mail/first-letter.ts';
+import type { LetterFacts } from '#src/recruiting/first-letter.ts';
 
 export interface SearchAthlete {
   readonly uaid: string;

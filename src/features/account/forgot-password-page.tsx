@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { OFFLINE } from '#src/data/auth/account-problem.ts';
-import { sendPasswordReset } from '#src/data/mail/product-api.ts';
+import { sendPasswordReset } from '#src/data/product-api.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import type { FormAnswer } from '#src/ui/form/use-form.ts';

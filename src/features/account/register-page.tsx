@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { CameAs } from '#src/data/people/age-answer.ts';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { signUp, redeem } from '#src/data/auth/account.ts';
-import { checkUserExists } from '#src/data/mail/product-api.ts';
+import { checkUserExists } from '#src/data/product-api.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { PRODUCT } from '#src/ui/product.ts';

@@ -2,7 +2,7 @@
 import { useEffect, type ComponentType } from 'react';
 import { create } from 'zustand';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
-import { hasAlerts } from '#src/library/alerts/has-alerts.ts';
+import { hasAlerts } from '#src/library/has-alerts.ts';
 import { onIdle } from '#src/time/on-idle.ts';
 
 interface AlertsParts {

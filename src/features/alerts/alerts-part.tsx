@@ -1,8 +1,8 @@
 // Saved alerts, and in a session's row the ones it triggered.
 import { useEffect } from 'react';
 import { Trash2 } from 'lucide-react';
-import { alertWords, isMeantStill, isAlertTold } from '#src/library/alerts/run-alerts.ts';
-import { useAlertAnswers, useAlerts, followAlerts } from '#src/library/alerts/alerts.ts';
+import { alertWords, isMeantStill, isAlertTold } from '#src/library/run-alerts.ts';
+import { useAlertAnswers, useAlerts, followAlerts } from '#src/library/alerts.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -8,8 +8,8 @@ import { download } from '#src/ui/download.ts';
 import { Check, Form } from '#src/ui/form/form.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
-import { useIsWritten } from '#src/ui/page/use-is-written.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import { useIsWritten } from '#src/ui/use-is-written.ts';
 import { row, stack, text, box } from '#src/ui/primitives.ts';
 import styles from './bench-page.module.css';
 import {

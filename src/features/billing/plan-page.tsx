@@ -7,8 +7,8 @@ import { billingQuery, myPlanQuery, type MyPlan, askFeeWaiver } from '#src/data/
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { PLANS, formatCents } from '#src/plans/price-list.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
-import { Subject } from '#src/ui/page/sheet-page.tsx';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import { Subject } from '#src/ui/sheet-page.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { Banner, WithoutPlan, PortalButton } from './plan-notice.tsx';
 import styles from './plan-page.module.css';

@@ -11,7 +11,7 @@ import { firstCharge, priceWords } from '#src/plans/price-messages.ts';
 import { Check } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Subject } from '#src/ui/page/sheet-page.tsx';
+import { Subject } from '#src/ui/sheet-page.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
 import styles from './plan-page.module.css';
 

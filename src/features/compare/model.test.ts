@@ -8,7 +8,7 @@ import { piecesFromRanges } from '#engine/analysis/pieces/pieces.ts';
 import { makeStrokes } from '#engine/analysis/testing/stroke-tables.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { alignmentsFor, toQuestion, withStrokes, type Loaded } from './model.ts';
-import { judgeSpeed } from './verdict/speed-verdict.ts';
+import { judgeSpeed } from './speed-verdict.ts';
 
 const HALF = 40;
 

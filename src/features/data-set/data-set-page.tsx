@@ -7,7 +7,7 @@ import { EmptyReason, Problem } from '#src/ui/absent/outcome.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { usePageTitle } from '#src/ui/page/use-page-head.ts';
+import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { inline, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './data-set.module.css';
 import type { DataSetSummary, ListedGroup, ChosenFile, Norms } from '#workers/data-set/data-set.ts';
@@ -26,8 +26,8 @@ import tables from '#src/ui/table.module.css';
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { MeasuringDevice } from '#engine/recording/rule.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import type { DatedValue } from '#src/charts/trend/dated-trend.ts';
-import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
+import type { DatedValue } from '#src/charts/dated-trend.ts';
+import { TrendFigure } from '#src/charts/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
 
 // One rower over the years: a dot per session, with the error of its oarlock, and the numbers as a table.

@@ -69,7 +69,7 @@ export const REGISTRY = [
     title: 'Seats',
     needs: 'rower',
     picture: 'M4 6h28 M4 12h28 M4 18h28 M13 4v16 M22 4v16',
-    load: async () => (await import('./panels/seats/seats-panel.tsx')).SeatsPanel,
+    load: async () => (await import('./panels/seats-panel.tsx')).SeatsPanel,
   }),
   definePanel({
     id: 'curve',
@@ -146,7 +146,7 @@ export const REGISTRY = [
     title: 'Explore',
     needs: 'crew',
     view: { at: 'explore' },
-    load: async () => (await import('./views/explore/explore-panel.tsx')).ExploreCrew,
+    load: async () => (await import('./views/explore-panel.tsx')).ExploreCrew,
   }),
   definePanel({
     id: 'rower',
@@ -182,7 +182,7 @@ export const REGISTRY = [
     needs: 'metrics',
     view: {},
     picture: 'M4 5h28 M4 10h28 M4 15h28 M4 20h28 M12 3v18',
-    load: async () => (await import('./views/boat/metrics/metrics-view.tsx')).MetricsView,
+    load: async () => (await import('./views/boat/metrics-view.tsx')).MetricsView,
   }),
   definePanel({
     id: 'pieces',
@@ -217,7 +217,7 @@ export const REGISTRY = [
     needs: 'explore',
     view: {},
     picture: 'M4 4v16h28 M10 15h.1 M14 12h.1 M17 14h.1 M20 9h.1 M24 10h.1 M28 6h.1',
-    load: async () => (await import('./views/explore/explore-panel.tsx')).ExploreBoat,
+    load: async () => (await import('./views/explore-panel.tsx')).ExploreBoat,
   }),
   definePanel({
     id: 'traces',

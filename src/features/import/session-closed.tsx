@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { fetchSampleSession, SAMPLE_FILE_NAME } from '#src/library/import/sample-session.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { usePageTitle } from '#src/ui/page/use-page-head.ts';
+import { usePageTitle } from '#src/ui/use-page-head.ts';
 import styles from './import.module.css';
 import { SessionList } from './session-list.tsx';
 

@@ -4,7 +4,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { joinedTo } from '#src/library/setup/same-recording.ts';
 import { stack, box, inline, row } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { CorrectDialog } from './corrections/correct-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { collectChoices, findRecords, type Choices, folded, weekGroups } from './list/week-groups.ts';
 import {
   isFiltered,
@@ -17,12 +17,12 @@ import {
 } from './list/library-search.ts';
 import styles from './library.module.css';
 import { SessionTable, SORT_WORDS } from './list/session-table.tsx';
-import { PickedBar } from './picked/picked-bar.tsx';
+import { PickedBar } from './picked-bar.tsx';
 import { measuredGroups, togetherByGroup } from './list/measured-groups.ts';
 import { recordTitle, totalsText } from './list/record-labels.ts';
 import { sortRecords } from './list/sort-records.ts';
 import { TagsCard, type TagsTarget } from './tags-card.tsx';
-import { usePicked } from './picked/use-picked.ts';
+import { usePicked } from './use-picked.ts';
 import { Link } from '@tanstack/react-router';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { Button, Input, SearchField } from 'react-aria-components';

@@ -10,7 +10,7 @@ import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
-import { usePageTitle } from '#src/ui/page/use-page-head.ts';
+import { usePageTitle } from '#src/ui/use-page-head.ts';
 import tables from '#src/ui/table.module.css';
 import {
   driftSentence,

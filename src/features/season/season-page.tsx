@@ -8,13 +8,13 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { venueDay } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { usePageTitle } from '#src/ui/page/use-page-head.ts';
+import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { stack, text, box } from '#src/ui/primitives.ts';
-import { SquadCalendar } from './calendar/squad-calendar.tsx';
+import { SquadCalendar } from './squad-calendar.tsx';
 import { calendarSessions, seasonMonth, type Elsewhere } from './model/season-calendar.ts';
 import { seasonPeople, seatsByBoat, type SeasonPerson } from './model/season-people.ts';
-import type { ExploredSession } from './explore/explore-part.tsx';
-import { RowerSeason } from './rower/rower-season.tsx';
+import type { ExploredSession } from './explore-part.tsx';
+import { RowerSeason } from './rower-season.tsx';
 import styles from './season.module.css';
 import type { ChangeSeason, SeasonSearch } from './season-search.ts';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/labels.ts';
 import { fixed } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
-import { formatPersonName } from './rower/rower-messages.ts';
+import { formatPersonName } from './rower-messages.ts';
 
 // Identifiable people in this device's sessions, with their totals.
 const seatText = (person: SeasonPerson): string =>
@@ -84,10 +84,10 @@ function Rowers({ people }: { readonly people: readonly SeasonPerson[] }) {
   );
 }
 
-const ExplorePart = lazyPart(async () => (await import('./explore/explore-part.tsx')).ExplorePart);
-const AskedPart = lazyPart(async () => (await import('./asked/asked-part.tsx')).AskedPart);
+const ExplorePart = lazyPart(async () => (await import('./explore-part.tsx')).ExplorePart);
+const AskedPart = lazyPart(async () => (await import('./asked-part.tsx')).AskedPart);
 const WeekPart = lazyPart(async () => (await import('./week/week-part.tsx')).WeekPart);
-const StillPart = lazyPart(async () => (await import('./still-day/still-part.tsx')).StillPart);
+const StillPart = lazyPart(async () => (await import('./still-part.tsx')).StillPart);
 
 interface SeasonPageProps {
   readonly search: SeasonSearch;

@@ -27,7 +27,7 @@ import {
 } from '#engine/analysis/selection/race-answer.ts';
 import table from '#src/ui/table.module.css';
 import type { LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
-import '#src/ui/page/print-alone.css';
+import '#src/ui/print-alone.css';
 
 // Paper for the launch before the pieces, and for an athlete or a board after them. Printed alone.
 interface SelectionPaperProps {

@@ -5,7 +5,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { useSeatRaces } from '#src/library/notebook/seat-races.ts';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { usePageTitle } from '#src/ui/page/use-page-head.ts';
+import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import {
   type RosterRower,

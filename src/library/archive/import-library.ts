@@ -6,7 +6,7 @@ import type { DeviceDatabase } from '#storage/database.ts';
 import { LIBRARY_METHOD } from '#storage/library-method.ts';
 import type { LibraryStore } from '#storage/library-store.ts';
 import { counted } from '#src/format/number.ts';
-import { noteAlerts } from '../alerts/has-alerts.ts';
+import { noteAlerts } from '../has-alerts.ts';
 import {
   MANIFEST_PATH,
   MAX_MANIFEST_BYTES,

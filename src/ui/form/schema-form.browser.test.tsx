@@ -13,7 +13,7 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 import { filled } from './rules.ts';
 import { SchemaForm } from './schema-form.tsx';
 import type { FormAnswer } from './use-form.ts';

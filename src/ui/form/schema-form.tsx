@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useContext, useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Done } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
-import { ConfirmLeaving, DialogActions, UnsavedInDialog } from '../dialog/dialog.tsx';
+import { ConfirmLeaving, DialogActions, UnsavedInDialog } from '../dialog.tsx';
 import { row, stack, box } from '../primitives.ts';
 import { Check, Form, FormProblem, Submit } from './form.tsx';
 import { Dropdown, TextArea, Field, type FieldWords, TextInput } from './text-input.tsx';

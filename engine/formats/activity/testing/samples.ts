@@ -1,8 +1,8 @@
 // Output of watches, phones and their apps, for the import check.
 import { FIT } from '../../fit/fit-format.ts';
 import type { Format } from '../../format.ts';
-import { GPX } from '../../gpx/gpx-format.ts';
-import { TCX } from '../../tcx/tcx-format.ts';
+import { GPX } from '../../gpx-format.ts';
+import { TCX } from '../../tcx-format.ts';
 import type { Sample } from '../../testing/check-import.ts';
 import { fitSession, type FitQuirks } from '../../fit/testing/fit-session.ts';
 import { simulatedSession } from '../../testing/simulated-session.ts';

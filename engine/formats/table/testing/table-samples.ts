@@ -8,15 +8,15 @@ import {
   concept2Logbook,
   newtonList,
 } from '../table-formats.ts';
-import { crewNerdSummary } from '../../crewnerd/crewnerd-summary.ts';
-import { quiske } from '../../quiske/quiske.ts';
-import { rowsandall } from '../../rowsandall/rowsandall.ts';
-import { concept2Utility } from '../../erg/concept2-utility/concept2-utility.ts';
-import { ergStick } from '../../erg/ergstick/ergstick.ts';
-import { float } from '../../erg/float/float.ts';
-import { hero } from '../../erg/hero/hero.ts';
-import { rp3 } from '../../erg/rp3/rp3.ts';
-import { smartRow } from '../../erg/smartrow/smartrow.ts';
+import { crewNerdSummary } from '../../crewnerd-summary.ts';
+import { quiske } from '../../quiske.ts';
+import { rowsandall } from '../../rowsandall.ts';
+import { concept2Utility } from '../../erg/concept2-utility.ts';
+import { ergStick } from '../../erg/ergstick.ts';
+import { float } from '../../erg/float.ts';
+import { hero } from '../../erg/hero.ts';
+import { rp3 } from '../../erg/rp3.ts';
+import { smartRow } from '../../erg/smartrow.ts';
 import {
   concept2Text,
   concept2UtilityText,
@@ -26,12 +26,12 @@ import {
   rp3Text,
   smartRowText,
 } from '../../erg/testing/write-ergs.ts';
-import { openRowingMonitor } from '../../erg/openrowingmonitor/openrowingmonitor.ts';
-import { painSledDesktop } from '../../erg/painsled/painsled-desktop.ts';
-import { rowPro } from '../../erg/rowpro/rowpro.ts';
-import { humon } from '../../humon/humon.ts';
-import { kinomap } from '../../kinomap/kinomap.ts';
-import { ritmoTime } from '../../ritmotime/ritmotime.ts';
+import { openRowingMonitor } from '../../erg/openrowingmonitor.ts';
+import { painSledDesktop } from '../../erg/painsled-desktop.ts';
+import { rowPro } from '../../erg/rowpro.ts';
+import { humon } from '../../humon.ts';
+import { kinomap } from '../../kinomap.ts';
+import { ritmoTime } from '../../ritmotime.ts';
 import {
   boatCoachErgText,
   boatCoachWaterText,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { LinkOpening } from '#src/features/people/coach-gate/link-opening.tsx';
-import { useIsWritten } from '#src/ui/page/use-is-written.ts';
+import { useIsWritten } from '#src/ui/use-is-written.ts';
 import { AcceptInvitation } from '../../account/accept-invitation.tsx';
 
 export const Route = createFileRoute('/_public/accept-invitation')({ component: Invitation });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contactSearch } from '#src/contact/contact-search.ts';
-import { ContactPage } from '#src/features/site/information/contact/contact-page.tsx';
+import { ContactPage } from '#src/features/site/information/contact-page.tsx';
 
 export const Route = createFileRoute('/_public/contact')({ validateSearch: contactSearch, component: Contact });
 

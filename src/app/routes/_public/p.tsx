@@ -4,7 +4,7 @@ import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { LinkOpening } from '#src/features/people/coach-gate/link-opening.tsx';
 import { SharedProfilePage } from '#src/features/recruiting/profile/share/shared-profile-page.tsx';
 import { ReferenceSheet } from '#src/features/recruiting/reference/reference-sheet.tsx';
-import { useIsWritten } from '#src/ui/page/use-is-written.ts';
+import { useIsWritten } from '#src/ui/use-is-written.ts';
 import { sharedSecret } from '../../address/address-forms.ts';
 import { useMailed } from '../../address/mailed-link.ts';
 

@@ -4,7 +4,7 @@ import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { LinkOpening } from '#src/features/people/coach-gate/link-opening.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { useIsWritten } from '#src/ui/page/use-is-written.ts';
+import { useIsWritten } from '#src/ui/use-is-written.ts';
 import { sharedSecret } from '../../address/address-forms.ts';
 import { useMailed } from '../../address/mailed-link.ts';
 import { parseSearchText } from '../../search-text.ts';

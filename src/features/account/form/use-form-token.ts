@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formToken } from '#src/data/mail/product-api.ts';
+import { formToken } from '#src/data/product-api.ts';
 
 /** Single-use tokens for submitting a form; the first is requested when the form is shown. */
 export function useFormToken(): () => Promise<string | null> {

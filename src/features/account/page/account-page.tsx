@@ -1,6 +1,6 @@
 // Account page: one narrow column for the task, and next to it, when there is space, its context.
 import { useEffect, useRef, type ReactNode } from 'react';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import styles from './account-page.module.css';
 
 interface AccountPageProps {

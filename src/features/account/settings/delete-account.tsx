@@ -5,7 +5,7 @@ import { deleteAccount } from '#src/data/auth/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Subject } from '#src/ui/page/sheet-page.tsx';
+import { Subject } from '#src/ui/sheet-page.tsx';
 import { appCode, PRESENT_PASSWORD, APP_CODE_LINE } from '../form/checks.ts';
 import styles from './settings.module.css';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changePassword } from '#src/data/auth/account.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Subject } from '#src/ui/page/sheet-page.tsx';
+import { Subject } from '#src/ui/sheet-page.tsx';
 import { appCode, NEW_PASSWORD, PASSWORD_RULES, PRESENT_PASSWORD, APP_CODE_LINE } from '../form/checks.ts';
 
 interface PasswordSettingProps {

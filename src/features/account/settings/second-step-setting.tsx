@@ -14,7 +14,7 @@ import {
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Subject } from '#src/ui/page/sheet-page.tsx';
+import { Subject } from '#src/ui/sheet-page.tsx';
 import { Notice } from '../page/notice.tsx';
 import { ProofForm } from './proof-form.tsx';
 import styles from './settings.module.css';

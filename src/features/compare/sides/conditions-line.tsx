@@ -2,7 +2,7 @@
 import { Check, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { weightClass } from '#src/ui/weight/weight.ts';
+import { weightClass } from '#src/ui/weight.ts';
 import { listText } from '#src/format/labels.ts';
 import { row, stack } from '#src/ui/primitives.ts';
 import type { Loaded } from '../model.ts';

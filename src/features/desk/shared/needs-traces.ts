@@ -1,7 +1,7 @@
 // Why a view is empty for a recording without samples.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { LACK_TEXTS } from './abilities/abilities.ts';
+import { LACK_TEXTS } from './abilities.ts';
 
 /** Null for recordings with traces; otherwise a sentence on what is missing and what to do. */
 export function needsTraces(analysis: Analysis): string | null {

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PlotMarksContext, type PlotMark } from '#src/charts/plot-marks.tsx';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useCursor } from '../shared/cursor/cursor-context.tsx';
-import type { DockMode } from './dock/use-dock.ts';
+import type { DockMode } from './use-dock.ts';
 import type { DeskGroup } from './views.ts';
 import { createDeskParts, DeskPartsContext, useDeskParts } from '../shared/actions/desk-parts.ts';
 import { NotesProvider, useNotes } from '../shared/notes/notes-context.tsx';

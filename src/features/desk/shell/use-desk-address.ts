@@ -8,7 +8,7 @@ import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-s
 import { changedSearch, onWorkPieces, resolveSelection } from '../shared/selection/selection.ts';
 import { useSameStrokes } from '../shared/selection/use-same-strokes.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';
-import type { DeskPlace } from './group/shown-place.ts';
+import type { DeskPlace } from './shown-place.ts';
 
 export interface DeskAddress {
   readonly asked: DeskPlace;

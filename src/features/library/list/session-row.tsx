@@ -14,7 +14,7 @@ import table from './session-table.module.css';
 import { placed, type RowPlace } from './group-heading.tsx';
 import { TrackOutline } from './track-outline.tsx';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
-import { useJoining } from '#src/library/joining/joining.ts';
+import { useJoining } from '#src/library/joining.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useRouter } from '@tanstack/react-router';

@@ -10,7 +10,7 @@ import type { LibrarySearch } from './library-search.ts';
 import { SessionTable } from './session-table.tsx';
 import { sortRecords } from './sort-records.ts';
 import { modelRecord } from '#storage/testing/model-records.ts';
-import { usePicked } from '../picked/use-picked.ts';
+import { usePicked } from '../use-picked.ts';
 import { weekGroups } from './week-groups.ts';
 
 const RECORDS = Array.from({ length: 12 }, (_, index) => modelRecord(index));

@@ -10,7 +10,7 @@ import { filmsHere, type FilmsHere } from '#src/library/films/library-films.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import type { LibraryFormat, LibraryUsage } from '#src/library/stored/library-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Confirm } from '#src/ui/dialog/dialog.tsx';
+import { Confirm } from '#src/ui/dialog.tsx';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { InstallHint } from './install-hint.tsx';
 import styles from '../library.module.css';

@@ -1,12 +1,12 @@
 // Pending work for an admin. Everyone else sees the not-found page.
 import type { ReactNode } from 'react';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import styles from './admin-page.module.css';
 import { AccountEvents } from './account-events.tsx';
 import { CollegeAccounts, Disputes, FeeWaivers, Proofs } from './decisions.tsx';
-import { FactsInBulk } from './facts/facts-in-bulk.tsx';
-import { Cases } from './people/cases.tsx';
-import { LookUp } from './people/look-up.tsx';
+import { FactsInBulk } from './facts-in-bulk.tsx';
+import { Cases } from './cases.tsx';
+import { LookUp } from './look-up.tsx';
 import { EventDates, RecruitingRules } from './records/recruiting-rules.tsx';
 import { Notices } from './records/notices.tsx';
 import { Prices } from './records/prices.tsx';
@@ -26,7 +26,7 @@ import {
   recordsQuery,
   removeHeldResult,
   type HeldResult,
-} from '#src/data/admin/records.ts';
+} from '#src/data/records.ts';
 import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
 import { blankSourced, SOURCED, sourcedFields } from './reasons.tsx';
 

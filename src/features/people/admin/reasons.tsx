@@ -1,6 +1,6 @@
 // What the parts of the page share: source, date, certainty and reason of a fact.
 import * as z from 'zod/mini';
-import type { AdminRecords } from '#src/data/admin/records.ts';
+import type { AdminRecords } from '#src/data/records.ts';
 import { filled, oneOf } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import type { RowAct } from '#src/ui/list/resource-list.tsx';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Birth } from '#src/data/people/age.ts';
 import { askParent } from '#src/data/people/parent-request.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
-import { SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { addressProblem, firstNameProblem } from './birth.ts';

@@ -6,11 +6,11 @@ import { acceptBandChange } from '#src/data/people/family.ts';
 import { reconfirmGrant, revokeGrant, sharingQuery } from '#src/data/people/sharing.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import { nameFor } from '#src/recruiting/access/scopes.ts';
+import { nameFor } from '#src/recruiting/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import styles from './age.module.css';
 
 const A_COACH = 'A coach';

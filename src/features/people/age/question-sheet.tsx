@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Birth } from '#src/data/people/age.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import * as z from 'zod/mini';
 import { monthNamed } from '#src/format/day-text.ts';
 import { FailedRequest } from '#src/data/client/failed-request.ts';

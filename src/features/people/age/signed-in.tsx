@@ -22,7 +22,7 @@ import { WhoAreYou } from './who-are-you.tsx';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import { OfAge } from './of-age.tsx';
 
 export function SignedIn({ user, ...way }: WayProps & { readonly user: AuthUser }) {

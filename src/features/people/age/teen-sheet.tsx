@@ -7,7 +7,7 @@ import { acceptBandChange, decideConsent } from '#src/data/people/family.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 
 interface TeenSheetProps {

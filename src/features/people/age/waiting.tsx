@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestStatus, type RequestStatus, deleteRequest, resendRequest } from '#src/data/people/parent-request.ts';
 import { dayInWords, momentInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import styles from './age.module.css';
 import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';

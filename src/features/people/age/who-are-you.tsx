@@ -1,7 +1,7 @@
 // Adult's role after the age question: four equal choices, each with what it opens.
 import type { CameAs } from '#src/data/people/age-answer.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { SheetPage } from '#src/ui/sheet-page.tsx';
 import styles from './age.module.css';
 
 interface WhoAreYouProps {

@@ -1,9 +1,9 @@
 // Coach pages as seen by someone who was not invited as a coach.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
-import styles from '#src/ui/page/notice-page.module.css';
+import styles from '#src/ui/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 
 export function LimitedAccessPage() {
   usePageHead('Access Currently Limited', `During the beta, the coach portal of ${PRODUCT} is for invited coaches.`);

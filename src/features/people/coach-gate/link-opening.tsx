@@ -1,6 +1,6 @@
 // Page of a link with a secret until its code loads. Prerendered without a secret, so it says neither that the link
 // works nor that something is missing.
-import { SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { SheetPage } from '#src/ui/sheet-page.tsx';
 
 interface LinkOpeningProps {
   readonly title: string;

@@ -5,7 +5,7 @@ import { profileQuery } from '#src/data/auth/profile-query.ts';
 import type { Profile } from '#src/data/auth/profile.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import {
   Asked,
   dashboardFamilyQuery,

@@ -9,7 +9,7 @@ import { Part } from './part.tsx';
 import { readyLine } from './tasks/athlete-tasks.ts';
 import { childTasks, childName } from './tasks/child-tasks.ts';
 import { PLACES, consentLine, dueWords, type Task } from './tasks/admin-tasks.ts';
-import { readCalendarReference, readOwnCalendar } from '#src/data/calendar/calendar-rows.ts';
+import { readCalendarReference, readOwnCalendar } from '#src/data/calendar-rows.ts';
 import { ownRowerQuery } from '#src/data/people/age.ts';
 import { readPresetOverview } from '#src/data/people/presets.ts';
 import { readCompletion } from '#src/data/people/profile-answers.ts';

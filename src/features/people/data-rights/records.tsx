@@ -15,7 +15,7 @@ import { Problem, Done } from '#src/ui/absent/outcome.tsx';
 import styles from './rights.module.css';
 import { useState } from 'react';
 import { download } from '#src/ui/download.ts';
-import { Confirm } from '#src/ui/dialog/dialog.tsx';
+import { Confirm } from '#src/ui/dialog.tsx';
 import * as z from 'zod/mini';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { readAs } from '#src/ui/form/rules.ts';

@@ -10,7 +10,7 @@ import { requestProblem } from '#src/data/people/use-request.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Choices, SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { Choices, SheetPage } from '#src/ui/sheet-page.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { keepClaim, forgetClaim } from './kept-claim.ts';

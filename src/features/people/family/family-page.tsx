@@ -7,7 +7,7 @@ import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import { type ProofOfOwner, PersonCard, type Person } from './person-card.tsx';
 import styles from './family.module.css';
 

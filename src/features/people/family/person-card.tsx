@@ -27,7 +27,7 @@ import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/data/people/
 import { clipSizeText } from '#src/format/clock.ts';
 import { dayInWords, dayText } from '#src/format/day-text.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
+import { OpenedFilm } from '#src/ui/opened-film.tsx';
 import { Part, useAnswer } from './part.tsx';
 import { useState, type ComponentType } from 'react';
 import { useRequest } from '#src/data/people/use-request.ts';

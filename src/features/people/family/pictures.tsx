@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { decideErgPicture, ergPicturesQuery, readErgPicture, type ErgPicture } from '#src/data/people/results.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
+import { OpenedPicture } from '#src/ui/opened-picture.tsx';
 import { Part, useAnswer } from './part.tsx';
 import type { Person } from './person-card.tsx';
 import styles from './family.module.css';

@@ -5,7 +5,7 @@ import { revokeProfileLink } from '#src/data/people/profile-links.ts';
 import { revokeGrant, type Sharing } from '#src/data/people/sharing.ts';
 import { dayInWords, dayText, momentInWords } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
-import { seenLines } from '#src/recruiting/access/scopes.ts';
+import { seenLines } from '#src/recruiting/scopes.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';

@@ -2,7 +2,7 @@
 import { answerChildsClaim } from '#src/data/people/family.ts';
 import { answerScopeRequest, approveGrant, decideLinks, revokeGrant, type Sharing } from '#src/data/people/sharing.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import { SCOPE_WORDS, seenLines } from '#src/recruiting/access/scopes.ts';
+import { SCOPE_WORDS, seenLines } from '#src/recruiting/scopes.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Part, SeenLines, useAnswer } from './part.tsx';
 import styles from './family.module.css';

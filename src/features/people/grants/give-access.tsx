@@ -16,12 +16,12 @@ import {
   opensFor,
   SCOPE_WORDS,
   SCOPES,
-} from '#src/recruiting/access/scopes.ts';
+} from '#src/recruiting/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Done } from '#src/ui/absent/outcome.tsx';
 import { filled, rules, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Subject } from '#src/ui/page/sheet-page.tsx';
+import { Subject } from '#src/ui/sheet-page.tsx';
 import styles from './sharing.module.css';
 import { Check } from '#src/ui/form/form.tsx';
 

@@ -1,7 +1,7 @@
 // Texts for grants and views.
 import type { FamilyGrant, JourneyOpen } from '#src/data/people/sharing.ts';
 import { dayText, momentText } from '#src/format/day-text.ts';
-import { isScope, nameFor } from '#src/recruiting/access/scopes.ts';
+import { isScope, nameFor } from '#src/recruiting/scopes.ts';
 
 type Ends = Pick<FamilyGrant, 'revoked_at' | 'until'>;
 

@@ -16,8 +16,8 @@ import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { EmptyReason, Problem } from '#src/ui/absent/outcome.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
-import { Subject } from '#src/ui/page/sheet-page.tsx';
+import { usePageHead } from '#src/ui/use-page-head.ts';
+import { Subject } from '#src/ui/sheet-page.tsx';
 import { FamilyPerson } from './family-person.tsx';
 import { GiveAccess, NarrowForm } from './give-access.tsx';
 import { hasEnded, grantState, openScopes, openText } from './sharing-messages.ts';
@@ -29,7 +29,7 @@ import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { useState } from 'react';
 import { problemOf } from '#src/data/client/failed-request.ts';
-import { seenLines } from '#src/recruiting/access/scopes.ts';
+import { seenLines } from '#src/recruiting/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 
 // All views by people outside the family.

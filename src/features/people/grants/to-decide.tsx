@@ -11,9 +11,9 @@ import {
   type Sharing,
 } from '#src/data/people/sharing.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { SCOPE_WORDS, seenLines, type Scope } from '#src/recruiting/access/scopes.ts';
+import { SCOPE_WORDS, seenLines, type Scope } from '#src/recruiting/scopes.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { Subject } from '#src/ui/page/sheet-page.tsx';
+import { Subject } from '#src/ui/sheet-page.tsx';
 import { hasEnded } from './sharing-messages.ts';
 import styles from './sharing.module.css';
 

@@ -4,7 +4,7 @@ import { profileQuery } from '#src/data/auth/profile-query.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { teamsQuery } from '#src/data/team/teams.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
-import { usePageTitle } from '#src/ui/page/use-page-head.ts';
+import { usePageTitle } from '#src/ui/use-page-head.ts';
 import styles from './invitations.module.css';
 import { useState } from 'react';
 import {
@@ -15,7 +15,7 @@ import {
   type CoachInvitation,
   type SentInvitation,
 } from '#src/data/team/coach-invitations.ts';
-import { waitingListQuery } from '#src/data/mail/letters.ts';
+import { waitingListQuery } from '#src/data/letters.ts';
 import { counted } from '#src/format/number.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';

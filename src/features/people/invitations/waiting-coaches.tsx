@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '#src/format/day-text.ts';
 import { coachInvitationsQuery, inviteCoach } from '#src/data/team/coach-invitations.ts';
-import { removeFromWaitingList, waitingListQuery, type WaitingCoach } from '#src/data/mail/letters.ts';
+import { removeFromWaitingList, waitingListQuery, type WaitingCoach } from '#src/data/letters.ts';
 import { counted } from '#src/format/number.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';

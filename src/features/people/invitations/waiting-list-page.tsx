@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { joinWaitingList } from '#src/data/mail/letters.ts';
+import { joinWaitingList } from '#src/data/letters.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import styles from './waiting-list-page.module.css';
 import * as z from 'zod/mini';

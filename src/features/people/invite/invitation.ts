@@ -1,6 +1,6 @@
 // Friend invitation, from the form to the request.
 import * as z from 'zod/mini';
-import type { ReferralInvitation } from '#src/data/mail/product-api.ts';
+import type { ReferralInvitation } from '#src/data/product-api.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import type { DropdownOption } from '#src/ui/form/text-input.tsx';
 import { isAddress, rule } from '#src/ui/form/rules.ts';

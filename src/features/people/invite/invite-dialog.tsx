@@ -2,9 +2,9 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { accessToken } from '#src/data/auth/access-token.ts';
-import { sendReferral } from '#src/data/mail/product-api.ts';
+import { sendReferral } from '#src/data/product-api.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import type { FormAnswer } from '#src/ui/form/use-form.ts';
 import { PRODUCT } from '#src/ui/product.ts';

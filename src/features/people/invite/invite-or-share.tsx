@@ -1,6 +1,6 @@
 // Friend invitation: by email when emails in someone's name are allowed, otherwise by a link to share.
 import { useQuery } from '@tanstack/react-query';
-import { referralQuery } from '#src/data/mail/letters.ts';
+import { referralQuery } from '#src/data/letters.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ShareLink } from './share-dialog.tsx';

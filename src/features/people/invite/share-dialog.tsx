@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { encodeQR } from 'qr';
 import { useMemo, useState } from 'react';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { referralQuery } from '#src/data/mail/letters.ts';
+import { referralQuery } from '#src/data/letters.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import styles from './share-dialog.module.css';
 

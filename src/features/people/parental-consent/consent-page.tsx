@@ -12,7 +12,7 @@ import {
 import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { SheetPage, Choices, Prose } from '#src/ui/page/sheet-page.tsx';
+import { SheetPage, Choices, Prose } from '#src/ui/sheet-page.tsx';
 import { ContactWays } from './proof-choice.tsx';
 import { Outcome, type Answered } from './outcome.tsx';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 // Result of a decision for the person who made it, and how to change it later.
 import type { Decided, OpenedRequest } from '#src/data/people/parent-request.ts';
-import { SheetPage, Choices, Prose } from '#src/ui/page/sheet-page.tsx';
+import { SheetPage, Choices, Prose } from '#src/ui/sheet-page.tsx';
 import { ContactWays, ProofChoice } from './proof-choice.tsx';
 import { Link } from '@tanstack/react-router';
 import { keepNamed } from '#src/data/people/age-answer.ts';

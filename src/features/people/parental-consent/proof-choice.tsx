@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { keepProof } from './kept-proof.ts';
 import styles from './parental-consent.module.css';
-import { SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { CONTACT_EMAIL, isPlaceholderEmail, mailTo } from '#src/ui/contact.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { Link } from '@tanstack/react-router';

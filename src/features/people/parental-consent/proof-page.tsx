@@ -6,7 +6,7 @@ import { proofQuery, type Proof } from '#src/data/people/parent-request.ts';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { ContactWays, type ProvedReaders, ProofChoice } from './proof-choice.tsx';
 import { Later } from './outcome.tsx';
 import styles from './parental-consent.module.css';

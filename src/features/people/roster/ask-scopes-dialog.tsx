@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { askForScopes, rosterQuery } from '#src/data/people/roster.ts';
 import { useChange } from '#src/data/people/use-request.ts';
-import { completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/access/scopes.ts';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/scopes.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { Check } from '#src/ui/form/form.tsx';
 import { filled, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';

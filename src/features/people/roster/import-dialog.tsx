@@ -5,7 +5,7 @@ import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/d
 import { useChange } from '#src/data/people/use-request.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { fromCsv, type Column } from '#src/ui/list/columns.ts';

@@ -14,7 +14,7 @@ import {
 } from '#src/data/people/roster.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
-import { scopesInOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
+import { scopesInOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/scopes.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
@@ -23,7 +23,7 @@ import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import { CodesDialog, type MadeCode } from './code-dialog.tsx';
 import styles from './roster-list.module.css';
 import { inRosterOrder, isUnclaimed, mayHaveCode, rosterRank, STATE_WORDS, movesOf } from './state-labels.ts';
-import { ActionMenu, MenuAction } from '#src/ui/menu/action-menu.tsx';
+import { ActionMenu, MenuAction } from '#src/ui/action-menu.tsx';
 
 interface RosterListProps {
   readonly team: string;

@@ -7,7 +7,7 @@ import { isTeamCoach, teamsQuery, type Team } from '#src/data/team/teams.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import { LinkSeats } from './link-seats.tsx';
 import { NewTeam } from './new-team.tsx';
 import styles from './roster-page.module.css';
@@ -21,7 +21,7 @@ import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { classesOf, formatSummary } from './desk-classes.ts';
 import { sharedWithMeQuery, type SharedWithMe } from '#src/data/people/sharing.ts';
-import { seenLines } from '#src/recruiting/access/scopes.ts';
+import { seenLines } from '#src/recruiting/scopes.ts';
 
 interface RosterPageProps {
   readonly search: RosterSearch;

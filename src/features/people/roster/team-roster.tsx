@@ -16,7 +16,7 @@ import {
 } from '#src/data/people/roster.ts';
 import { dayText, momentText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
-import type { Scope } from '#src/recruiting/access/scopes.ts';
+import type { Scope } from '#src/recruiting/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { AskScopesDialog } from './ask-scopes-dialog.tsx';
@@ -27,7 +27,7 @@ import { type PlaceAction, RosterList } from './roster-list.tsx';
 import styles from './team-roster.module.css';
 import * as z from 'zod/mini';
 import { useChange } from '#src/data/people/use-request.ts';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { optionalText, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { isUnclaimed } from './state-labels.ts';

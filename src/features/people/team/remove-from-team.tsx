@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { removeTeamSession, type TeamSession } from '#src/data/team/team-sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Confirm } from '#src/ui/dialog/dialog.tsx';
+import { Confirm } from '#src/ui/dialog.tsx';
 import { useTeamSessions } from './use-team-sessions.ts';
 
 interface RemoveFromTeamProps {

@@ -9,7 +9,7 @@ import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { formatTitle } from '#src/sync/team-summary.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { EntryStanding } from './outbox-list.tsx';

@@ -7,7 +7,7 @@ import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import styles from './sending-mark.module.css';
 import { CloudUpload } from 'lucide-react';
-import { MenuAction } from '#src/ui/menu/action-menu.tsx';
+import { MenuAction } from '#src/ui/action-menu.tsx';
 
 interface UploadState {
   readonly entry: OutboxEntry;

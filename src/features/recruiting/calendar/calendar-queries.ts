@@ -1,13 +1,8 @@
 // Cached calendar queries. Plans are refetched with every visit because other pages change them.
 import { queryOptions } from '@tanstack/react-query';
-import {
-  readCalendarReference,
-  readOwnCalendar,
-  readSavedSquads,
-  readSchoolNames,
-} from '#src/data/calendar/calendar-rows.ts';
-import { readFeeds } from '#src/data/calendar/feeds.ts';
-import { readVisits } from '#src/data/calendar/visits.ts';
+import { readCalendarReference, readOwnCalendar, readSavedSquads, readSchoolNames } from '#src/data/calendar-rows.ts';
+import { readFeeds } from '#src/data/feeds.ts';
+import { readVisits } from '#src/data/visits.ts';
 import { readSearchAthletes } from '#src/data/schools/search-athlete.ts';
 
 export const athletesQuery = (userId: string) =>

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeForReader } from '#src/format/reader.ts';
-import type { SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
+import type { SavedSquad, SchoolName } from '#src/data/calendar-rows.ts';
 import { addDays, toWeekday } from '#src/recruiting/calendar/calendar-day.ts';
 import { calendarSearch, GROUP_NAMES, groupsShown, switched } from './calendar-search.ts';
 import { confidenceWords, sourceWords } from './section.tsx';
 import { addMonths, firstDay, inWeekOrder, lastDay, toMonth, monthsShown, listWeeks } from './months.ts';
 import { schoolBody } from './visits/ticked-lines.ts';
-import { dayAfterKey } from './views/day-after-key.ts';
+import { dayAfterKey } from './day-after-key.ts';
 
 afterEach(() => writeForReader('en-GB'));
 

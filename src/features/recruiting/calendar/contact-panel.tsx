@@ -10,7 +10,7 @@ import { RULE_BODIES, type Body } from '#src/recruiting/calendar/bodies.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import { OwnText } from '#src/ui/rule-note/rule-note.tsx';
+import { OwnText } from '#src/ui/rule-note.tsx';
 import { sourceWords, type SourceTitles } from './section.tsx';
 import styles from './calendar.module.css';
 

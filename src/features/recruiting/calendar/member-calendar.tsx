@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { daysInWords } from '#src/format/day-text.ts';
-import type { CalendarReference, SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
+import type { CalendarReference, SavedSquad, SchoolName } from '#src/data/calendar-rows.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
-import type { VisitRecord } from '#src/data/calendar/visits.ts';
+import type { VisitRecord } from '#src/data/visits.ts';
 import { yearOf, todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { findActRule } from '#src/recruiting/calendar/act-rules.ts';
 import { findConflicts, type Conflict } from '#src/recruiting/calendar/conflicts.ts';
@@ -31,14 +31,14 @@ import {
   type GroupName,
 } from './calendar-search.ts';
 import { ContactPanel } from './contact-panel.tsx';
-import { FeedsSection } from './feeds/feeds-section.tsx';
+import { FeedsSection } from './feeds-section.tsx';
 import { addMonths, firstDay, lastDay, MONTHS_SHOWN, toMonth, monthsShown, seasonStart, type Shown } from './months.ts';
 import { schoolBody } from './visits/ticked-lines.ts';
 import { TakenSection } from './visits/taken-section.tsx';
 import { ACT_OF_VISIT } from './visits/visit-draft.ts';
 import { VisitsSection } from './visits/visits-section.tsx';
-import { Agenda, Season, GroupMark, OfficialLink } from './views/season.tsx';
-import { MonthGrid } from './views/month-grid.tsx';
+import { Agenda, Season, GroupMark, OfficialLink } from './season.tsx';
+import { MonthGrid } from './month-grid.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 
 /** Whole days between two in-person visits. */

@@ -1,9 +1,9 @@
 // Section below the calendar, with controls no wider than needed.
 import type { ReactNode } from 'react';
-import { Subject } from '#src/ui/page/sheet-page.tsx';
+import { Subject } from '#src/ui/sheet-page.tsx';
 import { stack } from '#src/ui/primitives.ts';
 import styles from './calendar.module.css';
-import type { ReferenceSource } from '#src/data/calendar/calendar-rows.ts';
+import type { ReferenceSource } from '#src/data/calendar-rows.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 
 interface SectionProps {

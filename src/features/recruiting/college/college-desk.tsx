@@ -13,7 +13,7 @@ import {
 } from '#src/data/people/college-account.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import { stack, text, box } from '#src/ui/primitives.ts';
 import styles from './college-desk.module.css';
 import { SharedAthletes } from './shared-athletes.tsx';

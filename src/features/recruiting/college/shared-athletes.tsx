@@ -2,7 +2,7 @@
 import type { SharedAthlete } from '#src/data/people/college-account.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { seenLines } from '#src/recruiting/access/scopes.ts';
+import { seenLines } from '#src/recruiting/scopes.ts';
 import { COLLEGE_SQUAD_NAMES, COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import type { Column } from '#src/ui/list/columns.ts';

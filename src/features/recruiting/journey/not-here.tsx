@@ -1,6 +1,6 @@
 // Shown when there is no journey for the reader, without revealing whether the person exists.
 import type { ReactNode } from 'react';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import { row, stack } from '#src/ui/primitives.ts';
 import styles from './journey.module.css';
 

@@ -1,8 +1,8 @@
 // Labels for database keys of a profile, and its dates.
 import type { AnswerValue, AnswerWay, FieldKind } from '#src/data/people/profile-answers.ts';
-import type { Audience } from '#src/recruiting/access/presets.ts';
+import type { Audience } from '#src/recruiting/presets.ts';
 import type { Viewer } from '#src/data/people/profile-views.ts';
-import type { Reachable } from '#src/recruiting/privacy/reachable.ts';
+import type { Reachable } from '#src/recruiting/reachable.ts';
 import {
   bodyLengthField,
   bodyLengthText,

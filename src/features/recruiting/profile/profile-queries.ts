@@ -7,7 +7,7 @@ import {
   readMayKeep,
   readProfileSubjects,
 } from '#src/data/people/profile-links.ts';
-import type { Audience, Preset } from '#src/recruiting/access/presets.ts';
+import type { Audience, Preset } from '#src/recruiting/presets.ts';
 import { readPresetAudiences, readPresetOverview, readUnderPreset } from '#src/data/people/presets.ts';
 import { readErgTests, readRaces } from '#src/data/people/profile-results.ts';
 import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/data/people/profile-views.ts';

@@ -12,7 +12,7 @@ import {
 } from '#src/data/people/references.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';
 import { useChange } from '#src/data/people/use-request.ts';
-import { BASE } from '#src/recruiting/access/scopes.ts';
+import { BASE } from '#src/recruiting/scopes.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import styles from './reference.module.css';
@@ -20,7 +20,7 @@ import { Written } from './reference-sheet.tsx';
 import { stateLine } from './reference-messages.ts';
 import { useState } from 'react';
 import { problemOf } from '#src/data/client/failed-request.ts';
-import { CopyButton } from '#src/charts/table/figure-table.tsx';
+import { CopyButton } from '#src/charts/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';

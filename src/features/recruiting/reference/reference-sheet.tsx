@@ -5,7 +5,7 @@ import type { CoachReference, ReferencePage } from '#src/data/people/references.
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import '#src/ui/page/print-alone.css';
+import '#src/ui/print-alone.css';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './reference.module.css';
 import { ergLine, sessionsLine, raceLine } from './reference-messages.ts';

@@ -1,7 +1,7 @@
 // Cached queries of the school screens.
 import { queryOptions } from '@tanstack/react-query';
-import { readVisits } from '#src/data/calendar/visits.ts';
-import { readReplyAddress } from '#src/data/mail/letters.ts';
+import { readVisits } from '#src/data/visits.ts';
+import { readReplyAddress } from '#src/data/letters.ts';
 import { readHistory, readMySchools, readStages } from '#src/data/schools/my-schools.ts';
 import {
   readRules,

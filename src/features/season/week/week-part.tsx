@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import type { SeasonPerson } from '../model/season-people.ts';
-import { formatPersonName } from '../rower/rower-messages.ts';
+import { formatPersonName } from '../rower-messages.ts';
 import { bandNames, readLimits, useBands, type BandKind } from './bands-setting.ts';
 import { readMinutes } from './read-minutes.ts';
 import { sessionsOfWeek, weekRows, wholeMinutes, type SessionMinutes, type WeekRow } from './week-rows.ts';

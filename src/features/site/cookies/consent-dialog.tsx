@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { allowedServices, standingChoice, type ConsentChoice } from './consent.ts';
 import styles from './cookies.module.css';

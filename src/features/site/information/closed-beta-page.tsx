@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
-import styles from '#src/ui/page/notice-page.module.css';
+import styles from '#src/ui/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import { beforeBeta, ContactAddress, PlaceholderNotice } from './contact-address.tsx';
 
 const never = () => () => undefined;

@@ -1,7 +1,7 @@
 // Text page: title, summary, date, and sections.
 import type { ReactNode } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './information-page.module.css';
 

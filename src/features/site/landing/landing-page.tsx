@@ -1,6 +1,6 @@
 // Landing page for coaches: results of the desk, eight images of it, and the main buttons.
 import { Link } from '@tanstack/react-router';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { stack, box, row, text } from '#src/ui/primitives.ts';

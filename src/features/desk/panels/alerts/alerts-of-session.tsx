@@ -1,7 +1,7 @@
 // Saved alerts with results for this session; nothing when none is saved.
 import { Suspense } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { hasAlerts } from '#src/library/alerts/has-alerts.ts';
+import { hasAlerts } from '#src/library/has-alerts.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 

@@ -2,8 +2,8 @@
 import { useEffect, useId, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
-import { alertWords, askedAlert, isMeantStill, isAlertTold } from '#src/library/alerts/run-alerts.ts';
-import { useAlerts } from '#src/library/alerts/alerts.ts';
+import { alertWords, askedAlert, isMeantStill, isAlertTold } from '#src/library/run-alerts.ts';
+import { useAlerts } from '#src/library/alerts.ts';
 import styles from './alerts-panel.module.css';
 
 /** For the session on the screen; nothing is saved. */

@@ -3,7 +3,7 @@ import { clock, paceText } from '#src/format/clock.ts';
 import { ABSENT, fixed, counted } from '#src/format/number.ts';
 import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { FigureTable } from '#src/charts/table/figure-table.tsx';
+import { FigureTable } from '#src/charts/figure-table.tsx';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';

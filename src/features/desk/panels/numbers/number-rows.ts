@@ -5,8 +5,8 @@ import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { absentLines, seatsText, listText } from '#src/format/labels.ts';
 import { ABSENT, withQuartersAddingUp } from '#src/format/number.ts';
 import { decimalText } from '#src/format/reader.ts';
-import { tabSeparatedText } from '#src/charts/table/figure-table.tsx';
-import type { Doubt } from '../../shared/doubt/doubt.ts';
+import { tabSeparatedText } from '#src/charts/figure-table.tsx';
+import type { Doubt } from '../../shared/doubt.ts';
 import type { SelectionChange } from '../../shared/view.ts';
 
 export interface NumberColumn {

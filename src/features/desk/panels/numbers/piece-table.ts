@@ -5,7 +5,7 @@ import { listPieceStrokes } from '#engine/analysis/selected/selected-summary.ts'
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { metresPerSecond, toPace } from '#src/units/pace.ts';
-import { findDoubt, joinedDoubt, type Doubt } from '../../shared/doubt/doubt.ts';
+import { findDoubt, joinedDoubt, type Doubt } from '../../shared/doubt.ts';
 import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import {

@@ -1,6 +1,6 @@
 // Pieces of the session in rows, to sort, to copy, and to jump to.
 import { useMemo, Fragment, useState, type ReactNode } from 'react';
-import { CopyButton } from '#src/charts/table/figure-table.tsx';
+import { CopyButton } from '#src/charts/figure-table.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted, ABSENT, scatter } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -21,8 +21,8 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { AbsentReasons, Quantity, SideBadge } from '#src/ui/measure/quantity.tsx';
 import { NARROW, useMedia } from '#src/ui/use-media.ts';
-import { joinedDoubt } from '../../shared/doubt/doubt.ts';
-import { DoubtCard, DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
+import { joinedDoubt } from '../../shared/doubt.ts';
+import { DoubtCard, DoubtMark } from '../../shared/doubt-mark.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import styles from './number-table.module.css';
 

@@ -1,6 +1,6 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { calledSeat, gateLabel, isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
-import { findDoubt, joinedDoubt } from '../../shared/doubt/doubt.ts';
+import { findDoubt, joinedDoubt } from '../../shared/doubt.ts';
 import { shownText, spreadInLook, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { averageSeats, seatRows, type SeatRow } from '../../shared/selection/summaries.ts';
 import type { Selection } from '../../shared/view.ts';

@@ -8,13 +8,13 @@ import { writeNotation } from '#engine/workout/write-notation.ts';
 import { doubtText } from '#src/messages/workout-messages.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { download } from '#src/ui/download.ts';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { LONGEST_PLAN } from '#storage/annotations.ts';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
-import { planEdit } from '../../shared/workout/plan-edit.ts';
+import { planEdit } from '../../shared/plan-edit.ts';
 import styles from './planned-dialog.module.css';
 
 const EXAMPLE = "3×8' r20/22/24, 4' rest";

@@ -1,12 +1,12 @@
 // Power against rate: one dot per stroke, with a regression line.
 import { useMemo } from 'react';
-import { DotFigure } from '#src/charts/dots/dot-figure.tsx';
+import { DotFigure } from '#src/charts/dot-figure.tsx';
 import { findExtent } from '#src/charts/scale/scale.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import type { RateFit } from './rate-fit.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import type { Place } from '#src/charts/dots/dots.tsx';
+import type { Place } from '#src/charts/dots.tsx';
 
 interface RateFigureProps {
   readonly points: readonly RatePoint[];

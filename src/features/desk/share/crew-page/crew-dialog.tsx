@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { exportFileName } from '#engine/exports/file-name.ts';
 import { listText } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { download } from '#src/ui/download.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';

@@ -1,6 +1,6 @@
 // Content of a crew page: every rower's numbers with intervals, and every curve. Pure: date, units and locale are
 // parameters.
-import { hasCurve } from '#src/charts/signature/signature-marks.ts';
+import { hasCurve } from '#src/charts/signature-marks.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
@@ -12,7 +12,7 @@ import { craftWords } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { definitionWords } from '../../shared/definitions/whose-definitions.ts';
+import { definitionWords } from '../../shared/whose-definitions.ts';
 import { inForceUnit, type MetricLook, OVERVIEW_METRICS } from '../../shared/metrics/metrics.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
 import type { LocaleText } from '../page/markup.ts';

@@ -7,7 +7,7 @@ import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.
 import { takesFor, useFilmTakes } from '#src/library/films/films.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share/share-card.tsx';
+import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share-card.tsx';
 import { CREW_PAGE, PRINT_REPORT, ROWER_PAGE } from '../../shared/actions/desk-actions.ts';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';

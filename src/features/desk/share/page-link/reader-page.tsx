@@ -12,7 +12,7 @@ import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { useNoIndex, usePageHead } from '#src/ui/page/use-page-head.ts';
+import { useNoIndex, usePageHead } from '#src/ui/use-page-head.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { unsealed } from '../page/lock.ts';
 import styles from './reader-page.module.css';

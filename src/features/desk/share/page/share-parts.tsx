@@ -1,7 +1,7 @@
 // Shared parts of the rower and crew page dialogs: comment and passphrase, and result.
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { DialogActions } from '#src/ui/dialog/dialog.tsx';
+import { DialogActions } from '#src/ui/dialog.tsx';
 import { FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextArea, TextInput } from '#src/ui/form/text-input.tsx';

@@ -4,7 +4,7 @@ import { labelSeat, isOneRower, seatName } from '#src/charts/choice/seat-look.ts
 import { craftWords, sessionName, strokesInFull } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { definitionWords } from '../../shared/definitions/whose-definitions.ts';
+import { definitionWords } from '../../shared/whose-definitions.ts';
 import { leadingSelection, strokesSeen } from '../../shared/debrief/finding-messages.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
 import { listSelectedRowers, seatRows, type SeatRow } from '../../shared/selection/summaries.ts';
@@ -26,12 +26,12 @@ import { formatScaleKey, type ScaledPieces } from '../../panels/intervals/scaled
 import { endStandsOut } from '../../panels/intervals/use-standouts.ts';
 import { knownRepairs, repairWords } from '#engine/recording/repair.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
-import { sortedFindings, DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
-import { totalWords } from '../../shared/repairs/repairs-context.tsx';
-import { findDoubt } from '../../shared/doubt/doubt.ts';
+import { sortedFindings, DoubtMark } from '../../shared/doubt-mark.tsx';
+import { totalWords } from '../../shared/repairs-context.tsx';
+import { findDoubt } from '../../shared/doubt.ts';
 import { metricText, type MetricLook, OVERVIEW_METRICS, saidLooks } from '../../shared/metrics/metrics.ts';
 import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
-import { missingReasons } from '../../panels/seats/seat-dots.ts';
+import { missingReasons } from '../../panels/seat-dots.ts';
 
 // Findings without gates, on paper: the same sentences as on the desk, each with its interval.
 function StandoutsSection({ standouts }: { readonly standouts: Standouts<WrittenSentence> }) {

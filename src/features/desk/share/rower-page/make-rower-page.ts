@@ -9,7 +9,7 @@ import type { WrittenSentence } from '#engine/recording/message.ts';
 import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { definitionWords } from '../../shared/definitions/whose-definitions.ts';
+import { definitionWords } from '../../shared/whose-definitions.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
 import { localeText, type LocaleText } from '../page/markup.ts';
 import { seatColourPair } from '../crew-page/crew-body.ts';
@@ -32,11 +32,11 @@ import {
   type KnownMean,
   pageTrend,
 } from './rower-trend.ts';
-import { hasCurve, MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
+import { hasCurve, MARK_FIELDS } from '#src/charts/signature-marks.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { computeSpread } from '#engine/analysis/statistics.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import { unavailableReason } from '../../shared/abilities/abilities.ts';
+import { unavailableReason } from '../../shared/abilities.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 
 export interface PageWanted {

@@ -10,7 +10,7 @@ import { RATE_BAND_SPM } from '#engine/analysis/comparison/strata.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { computeMean } from '#engine/analysis/statistics.ts';
 import { counted } from '#src/format/number.ts';
-import { findSeatDoubt } from '../../shared/doubt/doubt.ts';
+import { findSeatDoubt } from '../../shared/doubt.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 
 /** Two points are not a trend. */

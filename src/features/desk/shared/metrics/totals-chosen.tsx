@@ -9,7 +9,7 @@ import { gateShortLabel } from '#src/charts/choice/seat-look.ts';
 import { signed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { seatRows } from '../selection/summaries.ts';
-import { referenceText } from '../timing/reference.ts';
+import { referenceText } from '../reference.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './metric-name.module.css';
 

@@ -3,7 +3,7 @@ import { use, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { definitionInUse } from '../timing/reference.ts';
+import { definitionInUse } from '../reference.ts';
 import { MethodInUse } from './metric-name.tsx';
 import { ALL_METRICS, inForceUnit, METRIC_GROUPS, type MetricGroup, type MetricLook, saidLooks } from './metrics.ts';
 

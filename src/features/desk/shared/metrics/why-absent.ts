@@ -1,7 +1,7 @@
 // Why an oar's metric is missing in the selected strokes.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { fieldsNeeding } from '#engine/analysis/definitions/gate-definitions.ts';
-import { referenceText } from '../timing/reference.ts';
+import { referenceText } from '../reference.ts';
 
 const OF_FORCE = fieldsNeeding('force');
 const OF_THRESHOLD = fieldsNeeding('threshold');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { success } from '#engine/recording/result.ts';
 import { gateLabel, gateRowLabel, labelSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
-import { plotlyText } from '#src/charts/plotly/figure-layout.ts';
+import { plotlyText } from '#src/charts/figure-layout.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';
 import { modelSession } from '../../testing/model-session.ts';
@@ -91,12 +91,12 @@ describe('the panels', () => {
   const NAMES = /label|Label|name|Name|called/u;
   /** Files that name the rower elsewhere, or know that no one is named. */
   const NAMED_AFTER = new Set([
-    'desk/shared/repairs/repairs-context.tsx',
+    'desk/shared/repairs-context.tsx',
     'desk/share/rower-page/rower-page.ts',
     'desk/shared/selection/subject.ts',
-    'compare/over-time/trend-model.ts',
+    'compare/trend-model.ts',
     'compare/sides/entry-messages.ts',
-    'desk/settings/desk-settings.tsx',
+    'desk/desk-settings.tsx',
   ]);
 
   it('never write a seat by its number alone', () => {

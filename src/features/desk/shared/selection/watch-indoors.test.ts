@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { analyze } from '#engine/analysis/analyze.ts';
 import { loggedFrom } from '#engine/formats/testing/logged-from.ts';
-import { TCX } from '#engine/formats/tcx/tcx-format.ts';
+import { TCX } from '#engine/formats/tcx-format.ts';
 import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';

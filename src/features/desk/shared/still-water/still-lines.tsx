@@ -16,9 +16,9 @@ import { useEngine, useLatest } from '#src/engine-client/use-engine.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { setupFromAnalysis } from '#src/library/setup/setup-changes.ts';
-import { NOT_TYPED, useConditions } from '#src/library/still-water/conditions-setting.ts';
-import { goldSeconds, useGoldSetting } from '#src/library/still-water/gold-setting.ts';
-import { readStillDay, sameBoatSessions, toBoatDay } from '#src/library/still-water/still-days.ts';
+import { NOT_TYPED, useConditions } from '#src/library/conditions-setting.ts';
+import { goldSeconds, useGoldSetting } from '#src/library/gold-setting.ts';
+import { readStillDay, sameBoatSessions, toBoatDay } from '#src/library/still-days.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 

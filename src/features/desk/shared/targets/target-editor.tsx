@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { DEFINITION_SETS, isDefinitionSet } from '#engine/analysis/definition-sets.ts';
 import { fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { definitionSetName } from '../definitions/whose-definitions.ts';
+import { definitionSetName } from '../whose-definitions.ts';
 import { sourceTarget } from './source-targets.ts';
 import { useTargetSetting } from './target-edits.ts';
 import styles from './target-editor.module.css';

@@ -3,7 +3,7 @@ import type { DefinitionSet, GateField } from '#engine/analysis/analysis.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { fixed } from '#src/format/number.ts';
-import { definitionSetName } from '../definitions/whose-definitions.ts';
+import { definitionSetName } from '../whose-definitions.ts';
 import { differenceInLook, type MetricLook } from '../metrics/metrics.ts';
 import type { TargetSet } from './target-set.ts';
 

@@ -1,6 +1,6 @@
 // List of the desk's keys, with the switch to turn them off.
 import { useSyncExternalStore } from 'react';
-import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { writtenKeys } from '../../shared/actions/define-action.ts';
 import { DESK_ACTIONS } from '../../shared/actions/desk-actions.ts';

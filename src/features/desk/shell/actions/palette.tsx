@@ -6,7 +6,7 @@ import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, TextField } f
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { isPressed, writtenKeys, type ActionContext, isPossible } from '../../shared/actions/define-action.ts';
 import { SHOW_PALETTE, DESK_ACTIONS, FIND_STROKES } from '../../shared/actions/desk-actions.ts';
 import type { DeskGroup } from '../views.ts';
@@ -16,7 +16,7 @@ import { labelSeat, seatName } from '#src/charts/choice/seat-look.ts';
 import { craftWords, sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { unavailableReason } from '../../shared/abilities/abilities.ts';
+import { unavailableReason } from '../../shared/abilities.ts';
 import { chipWords, pieceName } from '../../shared/pieces/piece-labels.ts';
 import { WHOLE_SESSION } from '../../shared/selection/selection-name.ts';
 import { wholeRange, workPieces } from '../../shared/selection/selection.ts';

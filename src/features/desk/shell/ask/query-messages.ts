@@ -10,7 +10,7 @@ import type { Channel, Query } from '#engine/query/tree.ts';
 import { meanTold, type QueryValues, usualValue } from '#engine/query/query-values.ts';
 import { sumText, understood } from '#engine/query/understood.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { toldMeanText, writtenAmount } from '../../shared/channels/told-text.ts';
+import { toldMeanText, writtenAmount } from '../../shared/told-text.ts';
 import type { Selection } from '../../shared/view.ts';
 
 export type QueryReading =

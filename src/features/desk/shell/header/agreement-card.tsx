@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { agreementRows, equalShare, weakestRow, type AgreementRow } from './agreement.ts';
-import styles from '../../panels/findings/header-cards.module.css';
+import styles from '../../panels/header-cards.module.css';
 
 /** "Angles agree 99.8% with the device’s table"; null without such a table. */
 export function agreementWords(analysis: Analysis): string | null {

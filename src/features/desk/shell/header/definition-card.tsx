@@ -12,7 +12,7 @@ import {
   powerMethodName,
   DEFINITION_SETS,
   definitionSetName,
-} from '../../shared/definitions/whose-definitions.ts';
+} from '../../shared/whose-definitions.ts';
 import { toMeasurement, methodName } from '#src/library/setup/method.ts';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 

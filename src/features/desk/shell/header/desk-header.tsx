@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { craftWords, sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
-import { findingWords, sortedFindings } from '../../shared/doubt/doubt-mark.tsx';
-import { whoseDefinitions } from '../../shared/definitions/whose-definitions.ts';
+import { findingWords, sortedFindings } from '../../shared/doubt-mark.tsx';
+import { whoseDefinitions } from '../../shared/whose-definitions.ts';
 import styles from './desk-header.module.css';
 
 interface DeskHeaderProps {

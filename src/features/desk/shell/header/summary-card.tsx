@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { summaryAgreement, type SummaryAgreement } from '#engine/analysis/logged/summary-agreement.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import styles from '../../panels/findings/header-cards.module.css';
+import styles from '../../panels/header-cards.module.css';
 import { agreeingCount, type IntervalRow, intervalSummaries, summaryRow } from './summary-rows.ts';
 
 /** "The device’s own summary agrees with its rows in 7 of 8 values"; null without a summary. */

@@ -11,9 +11,9 @@ import { labelSeat, seatDash } from '#src/charts/choice/seat-look.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
-import { useSampleAnswers } from '../../shared/channels/use-sample-answers.ts';
-import { useChannels } from '../../shared/channels/use-channels.ts';
-import { toldMeanText, toldText } from '../../shared/channels/told-text.ts';
+import { useSampleAnswers } from '../../shared/use-sample-answers.ts';
+import { useChannels } from '../../shared/use-channels.ts';
+import { toldMeanText, toldText } from '../../shared/told-text.ts';
 import type { ViewProps } from '../../shared/view.ts';
 
 const NONE =

@@ -2,8 +2,8 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import type { DeskPanel } from '../../registry.ts';
-import { unavailableReason } from '../../shared/abilities/abilities.ts';
-import { EmptyState } from '../../shared/abilities/empty-state.tsx';
+import { unavailableReason } from '../../shared/abilities.ts';
+import { EmptyState } from '../../shared/empty-state.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './layout.module.css';
 

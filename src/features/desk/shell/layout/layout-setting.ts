@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
-import { freeId, ownLayoutsIn, type LayoutPlan, type OwnLayout } from './own/own-layout.ts';
+import { freeId, ownLayoutsIn, type LayoutPlan, type OwnLayout } from './own-layout.ts';
 import { isRecord, sizesIn, type Sizes } from './arrangement.ts';
 
 interface Kept {

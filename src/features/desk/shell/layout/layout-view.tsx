@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useMedia } from '#src/ui/use-media.ts';
-import { KeptChoiceContext, type KeptChoice } from '../../shared/explore/explore-context.ts';
+import { KeptChoiceContext, type KeptChoice } from '../../shared/explore-context.ts';
 import { panelOf, type PanelId } from '../../registry.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { listPanels, stackedIn, type Part } from './arrangement.ts';
@@ -12,7 +12,7 @@ import { DeskCell } from './desk-cell.tsx';
 import { LayoutPicture } from './layout-picture.tsx';
 import { sizesKey, useLayoutSetting } from './layout-setting.ts';
 import styles from './layout.module.css';
-import { LayoutActions } from './own/layout-actions.tsx';
+import { LayoutActions } from './layout-actions.tsx';
 import { layoutsWith, shownLayout } from './shown-layout.ts';
 import { SplitView } from './split-view.tsx';
 

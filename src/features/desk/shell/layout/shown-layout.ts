@@ -1,7 +1,7 @@
 // Available layouts: presets, then the coach's own.
 import type { PanelId } from '../../registry.ts';
 import { partId, type Split, type Sizes } from './arrangement.ts';
-import { toArrangement, type OwnLayout } from './own/own-layout.ts';
+import { toArrangement, type OwnLayout } from './own-layout.ts';
 
 export interface ShownLayout extends Preset {
   readonly isOwn: boolean;

@@ -16,7 +16,7 @@ import type { Selection, SelectionChange } from '../../shared/view.ts';
 import { useCourseSamples, withTrackSpeed } from '../../panels/course/use-course-samples.ts';
 import { NoteFlags } from '../../panels/notes/note-flags.tsx';
 import { useQueryHits } from '../ask/query-hits.ts';
-import { Picked, SELECTION_LABEL } from '../picker/picked.tsx';
+import { Picked, SELECTION_LABEL } from '../picked.tsx';
 import { LapLane } from './lap-lane.tsx';
 import { PieceLane } from './piece-lane.tsx';
 import styles from './timeline.module.css';

@@ -1,9 +1,9 @@
 // Why an overview chart is empty, and what to do.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { abilities, LACK_TEXTS } from '../../shared/abilities/abilities.ts';
+import { abilities, LACK_TEXTS } from '../../shared/abilities.ts';
 import type { SeatRow } from '../../shared/selection/summaries.ts';
-import { ownLateness } from '../../shared/timing/reference.ts';
+import { ownLateness } from '../../shared/reference.ts';
 
 export const NO_STROKES = 'The selection contains no complete stroke. Widen it on the timeline, or clear it.';
 

@@ -1,7 +1,7 @@
 // Curve that supports the sentence: force against angle of the seat in focus over the others.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { hasCurve, MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
-import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
+import { hasCurve, MARK_FIELDS } from '#src/charts/signature-marks.ts';
+import { SignatureFigure } from '#src/charts/signature-figure.tsx';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
@@ -12,7 +12,7 @@ import { forceReason, NO_STROKES } from './debrief-messages.ts';
 import { forceSentence, markedSentence, type ProvedByForce } from './overview-sentences.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import type { FigureRows } from '#src/charts/table/figure-table.tsx';
+import type { FigureRows } from '#src/charts/figure-table.tsx';
 import { findExtent } from '#src/charts/scale/scale.ts';
 import { coxOrder, gateLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';

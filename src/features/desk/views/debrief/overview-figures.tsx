@@ -3,8 +3,8 @@ import type { BoatField, GateField } from '#engine/analysis/analysis.ts';
 import { fixed, scatterNote } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { paceText } from '#src/format/clock.ts';
-import { findDoubt, joinedDoubt } from '../../shared/doubt/doubt.ts';
-import { DoubtCard, dataVerdict } from '../../shared/doubt/doubt-mark.tsx';
+import { findDoubt, joinedDoubt } from '../../shared/doubt.ts';
+import { DoubtCard, dataVerdict } from '../../shared/doubt-mark.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import {
   boatSpread,

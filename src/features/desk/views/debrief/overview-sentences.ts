@@ -13,7 +13,7 @@ import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { SeatRow } from '../../shared/selection/summaries.ts';
-import { habitSentence, type LateRow } from '../../shared/timing/reference.ts';
+import { habitSentence, type LateRow } from '../../shared/reference.ts';
 
 export function forceSentence(
   crewed: Crewed,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { chooseProof, provedFinding } from './findings/proved-finding.ts';
+import { chooseProof, provedFinding } from './proved-finding.ts';
 import { markedSentence } from './overview-sentences.ts';
 
 describe('the figure next to a sentence', () => {

@@ -2,12 +2,12 @@
 import { memo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateLabel } from '#src/charts/choice/seat-look.ts';
-import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
+import { TimingFigure } from '#src/charts/timing-figure.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
-import { headingAgainst, referenceText } from '../../shared/timing/reference.ts';
+import { headingAgainst, referenceText } from '../../shared/reference.ts';
 import type { MakeStill, ViewProps } from '../../shared/view.ts';
 import { NO_STROKES, timingReason, ownTimingSentence } from './debrief-messages.ts';
 import { timingHabit } from './overview-sentences.ts';

@@ -1,5 +1,5 @@
 // A rower's curve in dockside mode: own oars over the mean of the others, and the largest clear difference.
-import { hasCurve } from '#src/charts/signature/signature-marks.ts';
+import { hasCurve } from '#src/charts/signature-marks.ts';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
 import { meanCurve, type Curve } from '#engine/analysis/force/curve-likeness.ts';
 import { curveBand } from '#engine/analysis/force/logged-curves.ts';

@@ -2,7 +2,7 @@
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { listSeats } from '#engine/analysis/selected/seat-values.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { abilities } from '../../shared/abilities/abilities.ts';
+import { abilities } from '../../shared/abilities.ts';
 import { ALL_METRICS, inForceUnit, type MetricLook } from '../../shared/metrics/metrics.ts';
 
 interface Said {

@@ -6,7 +6,7 @@ import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { toCost, OVER, type CostUnit } from '../../shared/debrief/cost-messages.ts';
 import type { DockMetric } from './dock-metrics.ts';
-import { abilities, LACK_TEXTS, unavailableReason } from '../../shared/abilities/abilities.ts';
+import { abilities, LACK_TEXTS, unavailableReason } from '../../shared/abilities.ts';
 
 const MOST = 2;
 

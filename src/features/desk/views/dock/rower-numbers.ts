@@ -14,7 +14,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { ownSessions, usualValues, type KeptSessions, type OwnSession } from '../../shared/debrief/own-usual.ts';
 import { inLook } from '../../shared/metrics/metrics.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
-import { referenceText } from '../../shared/timing/reference.ts';
+import { referenceText } from '../../shared/reference.ts';
 import type { Selection } from '../../shared/view.ts';
 import { dockMetrics, type DockMetric } from './dock-metrics.ts';
 

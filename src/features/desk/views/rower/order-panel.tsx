@@ -10,7 +10,7 @@ import { strokeWords } from '#src/format/labels.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
-import { headingAgainst, referenceText } from '../../shared/timing/reference.ts';
+import { headingAgainst, referenceText } from '../../shared/reference.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 

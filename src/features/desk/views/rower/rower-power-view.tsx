@@ -20,7 +20,7 @@ import { RowerPowerHeadline } from './rower-power-headline.tsx';
 import styles from './rower.module.css';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { toSubject } from '../../shared/selection/subject.ts';
-import { FigureTable } from '#src/charts/table/figure-table.tsx';
+import { FigureTable } from '#src/charts/figure-table.tsx';
 import { clock } from '#src/format/clock.ts';
 import { bestWindows } from './target-values.ts';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';

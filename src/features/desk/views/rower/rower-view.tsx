@@ -6,7 +6,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { FindingList } from '../../panels/findings/findings-card.tsx';
+import { FindingList } from '../../panels/findings-card.tsx';
 import { useMetricGroup } from '../../panels/numbers/use-metric-group.tsx';
 import {
   ALL_METRICS,

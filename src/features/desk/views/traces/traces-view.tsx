@@ -8,7 +8,7 @@ import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
-import { abilities, LACK_TEXTS } from '../../shared/abilities/abilities.ts';
+import { abilities, LACK_TEXTS } from '../../shared/abilities.ts';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { wholeRange, type Range } from '../../shared/selection/selection.ts';
 import { WindowNotes } from '../../panels/notes/window-notes.tsx';

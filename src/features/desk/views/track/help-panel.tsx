@@ -16,8 +16,8 @@ import { helpedWay, helpSentence, streamSentence, riverSessions } from './help-m
 import styles from './help-panel.module.css';
 import type { Boat } from '#engine/recording/recording.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { MAX_WATER_C, MAX_WIND_MPS } from '#src/library/still-water/conditions-setting.ts';
-import { boatKey, goldOptions, useGoldSetting } from '#src/library/still-water/gold-setting.ts';
+import { MAX_WATER_C, MAX_WIND_MPS } from '#src/library/conditions-setting.ts';
+import { boatKey, goldOptions, useGoldSetting } from '#src/library/gold-setting.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { BIN_M, coursePasses, type CourseLine } from '#engine/analysis/water-map/course-passes.ts';
 import { riverMap, type Pass, type RiverPlace } from '#engine/analysis/water-map/river-map.ts';

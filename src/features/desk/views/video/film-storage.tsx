@@ -8,7 +8,7 @@ import { LEFT_FREE } from '#src/library/films/film-file.ts';
 import { filmsStore, useFilms, type FilmPlace } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
-import { AddFilm } from '../../panels/films/add-film.tsx';
+import { AddFilm } from '../../panels/add-film.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import styles from './video-view.module.css';
 

@@ -2,7 +2,7 @@
 // sharing until each person answers again.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { NOTICE_KINDS, noticesQuery, publishNotice, type Notice, type NoticeKind } from '#src/data/admin/records.ts';
+import { NOTICE_KINDS, noticesQuery, publishNotice, type Notice, type NoticeKind } from '#src/data/records.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { filled, rule } from '#src/ui/form/rules.ts';

@@ -2,7 +2,7 @@
 // notice. New plans' prices are in the price list and payment service.
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { announcePrice, pricesQuery, withdrawPrice, type PriceChange } from '#src/data/admin/records.ts';
+import { announcePrice, pricesQuery, withdrawPrice, type PriceChange } from '#src/data/records.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { formatCents } from '#src/plans/price-list.ts';

@@ -10,7 +10,7 @@ import {
   dateAsRead,
   keepEventDate,
   removeEventDate,
-} from '#src/data/admin/records.ts';
+} from '#src/data/records.ts';
 import { dayInWords, monthNamed, daysInWords } from '#src/format/day-text.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
 import { formatDateRule } from '#src/recruiting/calendar/date-rule.ts';

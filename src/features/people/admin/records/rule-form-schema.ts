@@ -1,6 +1,6 @@
 // Form values of a rule, and the row they become. A date that is not a fixed day of the year stays as it is.
 import * as z from 'zod/mini';
-import type { RuleEntry } from '#src/data/admin/records.ts';
+import type { RuleEntry } from '#src/data/records.ts';
 import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { filled, oneOf, rules } from '#src/ui/form/rules.ts';

@@ -6,7 +6,7 @@ import type { CoachInvitation } from '#src/data/team/coach-invitations.ts';
 import { type CalendarDay, daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import type { ConsentOverview } from '#src/data/people/family.ts';
 import type { Sharing, Waits } from '#src/data/people/sharing.ts';
-import { nameWithin, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
+import { nameWithin, type AccessKind, type Scope } from '#src/recruiting/scopes.ts';
 import { listText } from '#src/format/labels.ts';
 
 export interface AdminFacts {

@@ -4,7 +4,7 @@ import type { ConsentOverview, FamilyMember } from '#src/data/people/family.ts';
 import type { PresetOverview } from '#src/data/people/presets.ts';
 import type { ProfileCompletion } from '#src/data/people/profile-answers.ts';
 import type { WaitingReference } from '#src/data/people/references.ts';
-import { PRESET_WORDS } from '#src/recruiting/access/presets.ts';
+import { PRESET_WORDS } from '#src/recruiting/presets.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
 import { profileTasks } from './athlete-tasks.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { daysInWords } from '#src/format/day-text.ts';
-import { addTakenDays, removeTakenDays, type TakenPlan } from '#src/data/calendar/visits.ts';
+import { addTakenDays, removeTakenDays, type TakenPlan } from '#src/data/visits.ts';
 import { useChange } from '#src/data/people/use-request.ts';
 import { daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import type { TakenDays } from '#src/recruiting/calendar/rows.ts';

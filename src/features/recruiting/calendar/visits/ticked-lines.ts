@@ -1,5 +1,5 @@
 // Stored checklist: one line per item, "[x] " before completed ones.
-import type { SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
+import type { SavedSquad, SchoolName } from '#src/data/calendar-rows.ts';
 import { RULE_BODIES, type Body } from '#src/recruiting/calendar/bodies.ts';
 
 interface ChecklistLine {

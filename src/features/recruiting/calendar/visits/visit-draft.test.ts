@@ -1,6 +1,6 @@
 // Validation of a visit, and the row it becomes.
 import { describe, expect, it } from 'vitest';
-import type { VisitRecord } from '#src/data/calendar/visits.ts';
+import type { VisitRecord } from '#src/data/visits.ts';
 import { toVisitDraft, EMPTY_VISIT, toVisitPlan, visitProblems, type VisitDraft } from './visit-draft.ts';
 
 const draft = (changes: Partial<VisitDraft> = {}): VisitDraft => ({

@@ -4,12 +4,12 @@ import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { fixed } from '#src/format/number.ts';
 import { daysInWords } from '#src/format/day-text.ts';
-import type { SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
-import { changeVisit, removeVisit, type VisitRecord, addVisit, type VisitPlan } from '#src/data/calendar/visits.ts';
+import type { SavedSquad, SchoolName } from '#src/data/calendar-rows.ts';
+import { changeVisit, removeVisit, type VisitRecord, addVisit, type VisitPlan } from '#src/data/visits.ts';
 import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
+import { RuleNote } from '#src/ui/rule-note.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { row, stack, box } from '#src/ui/primitives.ts';
 import { plansKey } from '../calendar-queries.ts';
@@ -26,7 +26,7 @@ import {
 } from './visit-draft.ts';
 import { parseChecklist, ticked } from './ticked-lines.ts';
 import { useChange } from '#src/data/people/use-request.ts';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 
 interface VisitsSectionProps {

@@ -19,7 +19,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
-import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
+import { OpenedPicture } from '#src/ui/opened-picture.tsx';
 import { Link } from '@tanstack/react-router';
 import type { RowedSession } from './rowed-session.ts';
 

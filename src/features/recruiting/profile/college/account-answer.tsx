@@ -18,7 +18,7 @@ import { listText } from '#src/format/labels.ts';
 import { contactRules, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
 import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
-import { OwnText } from '#src/ui/rule-note/rule-note.tsx';
+import { OwnText } from '#src/ui/rule-note.tsx';
 
 // First contact day for this class, for each association, since the reader belongs to one of them.
 const ANSWERING = 'coach_answers';

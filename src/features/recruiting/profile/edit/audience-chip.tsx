@@ -2,7 +2,7 @@
 // unavailable; an earlier choice shows how far it reaches.
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/access/presets.ts';
+import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
 import { focusIt } from '#src/ui/focus.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS } from '../labels.ts';

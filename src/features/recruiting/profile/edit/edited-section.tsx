@@ -7,11 +7,11 @@ import type {
   ProfileVariant,
   ProfileCompletion,
 } from '#src/data/people/profile-answers.ts';
-import type { Audience } from '#src/recruiting/access/presets.ts';
+import type { Audience } from '#src/recruiting/presets.ts';
 import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import type { ProfileSubject } from '#src/data/people/profile-links.ts';
 import { box, text } from '#src/ui/primitives.ts';
-import { FilmClipPart } from '../film/film-clip.tsx';
+import { FilmClipPart } from '../film-clip.tsx';
 import { ErgTests } from '../results/erg-tests.tsx';
 import { Races } from '../results/races.tsx';
 import styles from './edit.module.css';

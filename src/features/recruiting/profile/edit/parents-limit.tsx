@@ -1,7 +1,7 @@
 // Maximum audience for a minor: set by a deciding parent, shown to everyone else.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setWidestReach } from '#src/data/people/family.ts';
-import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/access/presets.ts';
+import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
 import type { ProfileSubject } from '#src/data/people/profile-links.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, stack } from '#src/ui/primitives.ts';

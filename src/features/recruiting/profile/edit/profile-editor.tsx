@@ -10,7 +10,7 @@ import {
 } from '#src/data/people/profile-answers.ts';
 import type { ProfileSubject } from '#src/data/people/profile-links.ts';
 import { stack, row, text, box } from '#src/ui/primitives.ts';
-import { Waiting } from '../page/waiting.tsx';
+import { Waiting } from '../waiting.tsx';
 import {
   answersQuery,
   completionQuery,
@@ -35,7 +35,7 @@ import { ParentsLimit } from './parents-limit.tsx';
 import styles from './edit.module.css';
 import { useLocation, Link } from '@tanstack/react-router';
 import { goToField, sectionId } from './field-row.tsx';
-import { reachesFurther, type Audience } from '#src/recruiting/access/presets.ts';
+import { reachesFurther, type Audience } from '#src/recruiting/presets.ts';
 import { listText } from '#src/format/labels.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';

@@ -39,7 +39,7 @@ import { toAsks, type Ask } from './asks.ts';
 import styles from './results.module.css';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Camera } from 'lucide-react';
-import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
+import { OpenedPicture } from '#src/ui/opened-picture.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { preparedPicture } from './monitor-picture.ts';
 

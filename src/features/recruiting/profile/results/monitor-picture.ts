@@ -1,6 +1,6 @@
 // Prepares a photo of the monitor on this device: re-encoded without metadata, so that place, date and phone never
 // leave it, and small enough to store.
-import { stripJpegMetadata, pictureKind } from '#src/recruiting/picture/strip-jpeg-metadata.ts';
+import { stripJpegMetadata, pictureKind } from '#src/recruiting/strip-jpeg-metadata.ts';
 
 /** Longer side: a monitor's digits are readable at half of it. */
 const LONGEST_PX = 1600;

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { revokeProfileLink } from '#src/data/people/profile-links.ts';
 import type { FamilyLink } from '#src/data/people/sharing.ts';
-import { seenLines } from '#src/recruiting/access/scopes.ts';
+import { seenLines } from '#src/recruiting/scopes.ts';
 import { counted } from '#src/format/number.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';

@@ -15,7 +15,7 @@ import { counted } from '#src/format/number.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, stack } from '#src/ui/primitives.ts';
-import { Waiting } from '../page/waiting.tsx';
+import { Waiting } from '../waiting.tsx';
 import { blockSentence } from '../block-labels.ts';
 import { collegeParts } from '../college/shown-page.ts';
 import { blocksQuery, refetchAll, seenAsQuery, widestQuery } from '../profile-queries.ts';

@@ -1,8 +1,8 @@
 // Comparison rows about the colleges: recorded facts, date, and source.
 import { Fragment, type ReactNode } from 'react';
 import { daysInWords } from '#src/format/day-text.ts';
-import type { VisitRecord } from '#src/data/calendar/visits.ts';
-import { ergTopic, aidWords, sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
+import type { VisitRecord } from '#src/data/visits.ts';
+import { ergTopic, aidWords, sizeWords } from '#src/recruiting/fit-sentences.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { scorecardLink, type School } from '#src/recruiting/schools/school.ts';
 import { confidenceOf, squadChips, type Squad } from '#src/recruiting/schools/squads.ts';

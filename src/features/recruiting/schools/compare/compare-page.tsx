@@ -1,14 +1,14 @@
 // Comparison of up to five schools: known facts, and what they mean for one athlete, in sentences.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { fitSentences } from '#src/recruiting/fit/fit-sentences.ts';
+import { fitSentences } from '#src/recruiting/fit-sentences.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { AthleteChoice, Waiting, useSearchAthlete } from '../athlete-choice.tsx';
 import { useSchoolTools } from '../list/use-school-tools.tsx';

@@ -1,9 +1,9 @@
 // Comparison table: one column per school, with sticky names on top and labels on the left.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import type { VisitRecord } from '#src/data/calendar/visits.ts';
+import type { VisitRecord } from '#src/data/visits.ts';
 import { changeSchool, type SchoolChange } from '#src/data/schools/my-schools.ts';
-import type { FitAthlete, FitSentence } from '#src/recruiting/fit/fit-sentences.ts';
+import type { FitAthlete, FitSentence } from '#src/recruiting/fit-sentences.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import type { ChampionshipResult, School, SchoolFact } from '#src/recruiting/schools/school.ts';
 import { findGoverningBody, type Squad } from '#src/recruiting/schools/squads.ts';

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import * as z from 'zod/mini';
-import type { FitSentence } from '#src/recruiting/fit/fit-sentences.ts';
+import type { FitSentence } from '#src/recruiting/fit-sentences.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { Sourced } from '../school/facts.tsx';
 import styles from './compare.module.css';

@@ -6,7 +6,7 @@ import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/cal
 import type { Body } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import { OwnText } from '#src/ui/rule-note/rule-note.tsx';
+import { OwnText } from '#src/ui/rule-note.tsx';
 import { Sourced } from '../school/facts.tsx';
 import styles from './compare.module.css';
 

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
-import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
+import { sizeWords } from '#src/recruiting/fit-sentences.ts';
 import { Dropdown, type DropdownOption, TextInput } from '#src/ui/form/text-input.tsx';
 import { stack } from '#src/ui/primitives.ts';
 import { BODIES, REGIONS, SIZES, schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';

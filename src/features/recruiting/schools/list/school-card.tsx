@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { squadChips } from '#src/recruiting/schools/squads.ts';
-import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
+import { sizeWords } from '#src/recruiting/fit-sentences.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { ConfidenceWords, NotKnown, SquadChips, Website } from '../school/facts.tsx';
 import { SchoolActions } from '../school/school-actions.tsx';

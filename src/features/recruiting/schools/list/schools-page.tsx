@@ -8,10 +8,10 @@ import { type School, NOT_KNOWN } from '#src/recruiting/schools/school.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
-import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
-import { HomeForm } from '../home/home-form.tsx';
-import { useHome } from '../home/use-home.ts';
+import { HomeForm } from '../home-form.tsx';
+import { useHome } from '../use-home.ts';
 import { schoolsQuery } from '../queries.ts';
 import { Waiting } from '../athlete-choice.tsx';
 import { schoolsSearch, type SchoolsChange, type SchoolsSearch, MAX_COMPARED } from '../schools-search.ts';
@@ -24,9 +24,9 @@ import { buttonClass } from '#src/ui/button.ts';
 import { hasWebGl } from '#src/map/webgl.ts';
 import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
-import type { SchoolMapProps } from '../map/school-map.tsx';
+import type { SchoolMapProps } from '../school-map.tsx';
 import { confidenceOf, racesUnder, type Squad } from '#src/recruiting/schools/squads.ts';
-import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
+import { sizeWords } from '#src/recruiting/fit-sentences.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
@@ -322,7 +322,7 @@ function CompareBar({ schools, search, onRemove, onClear }: CompareBarProps) {
 }
 
 // School map, loaded on demand.
-const map = lazyChunk(() => import('../map/school-map.tsx'));
+const map = lazyChunk(() => import('../school-map.tsx'));
 
 function LateSchoolMap(props: SchoolMapProps) {
   const { part, failed, retry } = useLazyChunk(map);

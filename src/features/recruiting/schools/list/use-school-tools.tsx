@@ -5,7 +5,7 @@ import { saveSchool, type MySchool } from '#src/data/schools/my-schools.ts';
 import { distanceFrom } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
-import { useHome } from '../home/use-home.ts';
+import { useHome } from '../use-home.ts';
 import { mySchoolsKey, mySchoolsQuery } from '../queries.ts';
 import { FactsDialog } from '../school/facts-dialog.tsx';
 import type { FactsPart, SchoolTools } from '../school/school-tools.ts';

@@ -16,7 +16,7 @@ import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Confirm, Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
+import { Confirm, Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { historyQuery, mySchoolsKey, visitsQuery } from '../queries.ts';
 import { Waiting } from '../athlete-choice.tsx';
@@ -35,7 +35,7 @@ import styles from '../schools.module.css';
 import { useChange } from '#src/data/people/use-request.ts';
 import { DETAILS, typedDetails } from './details.ts';
 import { Link } from '@tanstack/react-router';
-import { addVisit, type VisitPlan } from '#src/data/calendar/visits.ts';
+import { addVisit, type VisitPlan } from '#src/data/visits.ts';
 import { ACT_OF_VISIT_KIND, NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-form-schema.ts';
 
 // Visits to a saved school, planned and entered here: an entry changes the school's stage, and its rule is shown first.

@@ -13,7 +13,7 @@ import { dayInWords } from '#src/format/day-text.ts';
 import { findActRule, type Act } from '#src/recruiting/calendar/act-rules.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
-import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
+import { RuleNote } from '#src/ui/rule-note.tsx';
 import { fitAthleteQuery, mySchoolsKey, rulesQuery } from '../queries.ts';
 import { today } from '../today.ts';
 import { BucketChoice } from '../school/bucket-choice.tsx';

@@ -1,7 +1,7 @@
 // Visit form values at a school, their problems, and the row they become. Guests, costs and checklist are in the
 // calendar.
 import * as z from 'zod/mini';
-import type { VisitPlan, VisitRecord } from '#src/data/calendar/visits.ts';
+import type { VisitPlan, VisitRecord } from '#src/data/visits.ts';
 import type { Act } from '#src/recruiting/calendar/act-rules.ts';
 import { daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import { optionalText, rules } from '#src/ui/form/rules.ts';

@@ -3,7 +3,7 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { School, SchoolFact } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { topicsQuery, factsQuery, schoolsQuery, sourcesQuery, newsQuery, resultsQuery } from '../queries.ts';
 import type { FactsPart } from './school-tools.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';

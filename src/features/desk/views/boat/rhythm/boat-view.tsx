@@ -1,7 +1,7 @@
 // Boat view: speed, acceleration and attitude over the stroke cycle, and by stroke.
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { computeCheck } from '#engine/analysis/boat/boat-motion-cycle.ts';
-import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
+import { computeCheck } from '#engine/analysis/boat-motion-cycle.ts';
+import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { fixed, scatterNote } from '#src/format/number.ts';
@@ -31,8 +31,8 @@ import type { BoatField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
-import { DoubtCard } from '#src/features/desk/shared/doubt/doubt-mark.tsx';
-import { findDoubt, type Doubt } from '#src/features/desk/shared/doubt/doubt.ts';
+import { DoubtCard } from '#src/features/desk/shared/doubt-mark.tsx';
+import { findDoubt, type Doubt } from '#src/features/desk/shared/doubt.ts';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 

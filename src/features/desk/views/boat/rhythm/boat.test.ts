@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
+import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import type { Quantity } from '#engine/recording/quantity.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { Answer, EngineApi } from '#workers/api.ts';

@@ -1,6 +1,6 @@
 // One hull metric over the cycle: mean and bands, catch and finish, and the stroke under the cursor.
 import { useEffect, useId, useMemo, useRef, type PointerEvent } from 'react';
-import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
+import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { linearScale, niceStep, type Scale, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';

@@ -1,6 +1,6 @@
 // Sentences on the boat's charts.
-import type { CycleCheck } from '#engine/analysis/boat/boat-motion-cycle.ts';
-import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
+import type { CycleCheck } from '#engine/analysis/boat-motion-cycle.ts';
+import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { counted, fixed } from '#src/format/number.ts';
 

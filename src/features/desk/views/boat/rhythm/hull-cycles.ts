@@ -1,8 +1,8 @@
 // Mean cycle of the hull over the selected strokes, from the engine.
 import { useMemo } from 'react';
 import type { StrokeTable, Analysis, BoatField } from '#engine/analysis/analysis.ts';
-import { accelerationBias, accelerationFromSpeed } from '#engine/analysis/boat/boat-motion-cycle.ts';
-import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
+import { accelerationBias, accelerationFromSpeed } from '#engine/analysis/boat-motion-cycle.ts';
+import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';

@@ -10,7 +10,7 @@ import {
   heardCatches,
   levelled,
   MAX_HEARD_S,
-} from '#engine/analysis/sound/session-sound.ts';
+} from '#engine/analysis/session-sound.ts';
 import { latest } from '#src/time/latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';

@@ -1,7 +1,7 @@
 // Rigging changes: a new one after this session, those this session completes, and all earlier ones.
 import { useState } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { NO_MOVE, type RigMove, moveText, type SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
+import { NO_MOVE, type RigMove, moveText, type SeatAngles } from '#engine/analysis/seat-angles.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { labelSeat, seatLabel } from '#src/charts/choice/seat-look.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rigTrust } from '#engine/analysis/rig/seat-angles.ts';
+import { rigTrust } from '#engine/analysis/seat-angles.ts';
 import { RIG_CHANGES, type RigChangeRecord } from '#storage/rig-change-record.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { toRigChange, toRowedAngles, canShowEffect, evaluateTrials } from './rig-history.ts';

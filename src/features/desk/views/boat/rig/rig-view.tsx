@@ -1,6 +1,6 @@
 // Rigging of each seat: the move to match the others' angles or a target, and the results of the squad's own changes.
 import { useEffect, useMemo } from 'react';
-import { rigTrust, computeGearing, MIN_RIG_STROKES, riggedOar, seatAngles } from '#engine/analysis/rig/seat-angles.ts';
+import { rigTrust, computeGearing, MIN_RIG_STROKES, riggedOar, seatAngles } from '#engine/analysis/seat-angles.ts';
 import { fixed } from '#src/format/number.ts';
 import { useRigChanges } from '#src/library/notebook/rig-changes.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';

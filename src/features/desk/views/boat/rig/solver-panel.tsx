@@ -7,7 +7,7 @@ import {
   crewAngles,
   type SeatAngles,
   type RigTrust,
-} from '#engine/analysis/rig/seat-angles.ts';
+} from '#engine/analysis/seat-angles.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

@@ -4,7 +4,7 @@ import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import type { FigureRows } from '#src/charts/table/figure-table.tsx';
+import type { FigureRows } from '#src/charts/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
@@ -19,7 +19,7 @@ import { FORCE_PANELS, type Column, type PanelLook } from './force-panels.ts';
 import { forceRows, type ForceRow } from './force-rows.ts';
 import styles from './force-view.module.css';
 import { findExtent } from '#src/charts/scale/scale.ts';
-import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
+import { MARK_FIELDS } from '#src/charts/signature-marks.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { RowFrame } from '#src/charts/row-frame.tsx';
 

@@ -5,7 +5,7 @@ import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import type { UnbrokenEffort } from '#engine/analysis/power/unbroken-efforts.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { nearestPlace, type Place } from '#src/charts/dots/dots.tsx';
+import { nearestPlace, type Place } from '#src/charts/dots.tsx';
 import { findExtent, linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { paddedRange } from '#src/charts/scale/value-range.ts';

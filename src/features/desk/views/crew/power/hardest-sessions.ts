@@ -1,5 +1,5 @@
 // Sessions on the device that show what rowers can hold: those of the last 12 months tagged as all-out.
-import { crewKey, MAXIMAL_TAG } from '#engine/analysis/power-gap/power-gap.ts';
+import { crewKey, MAXIMAL_TAG } from '#engine/analysis/power-gap.ts';
 import { sameMethod } from '#src/library/setup/method.ts';
 import { identifyPeople, type People } from '#src/library/setup/people.ts';
 import { powerMeasured } from '#src/library/setup/value-rule.ts';

@@ -16,7 +16,7 @@ import {
   gapNeeds,
   powerGap,
   type PowerGap,
-} from '#engine/analysis/power-gap/power-gap.ts';
+} from '#engine/analysis/power-gap.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { success } from '#engine/recording/result.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -40,7 +40,7 @@ import { fitPowerToRate } from '#src/features/desk/panels/power/rate-fit.ts';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import type { FigureRows } from '#src/charts/table/figure-table.tsx';
+import type { FigureRows } from '#src/charts/figure-table.tsx';
 import { ticksBetween } from '#src/charts/scale/scale.ts';
 import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
 import { strokeWords } from '#src/format/labels.ts';

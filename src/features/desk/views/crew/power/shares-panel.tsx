@@ -7,8 +7,8 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
-import { DoubtMark } from '#src/features/desk/shared/doubt/doubt-mark.tsx';
-import { findSeatDoubt } from '../../../shared/doubt/doubt.ts';
+import { DoubtMark } from '#src/features/desk/shared/doubt-mark.tsx';
+import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import {

@@ -9,7 +9,7 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { type ForceUnit, useForceUnit } from '#src/units/force-unit.ts';
-import { ruleSentence } from '../../../shared/abilities/rule-messages.ts';
+import { ruleSentence } from '#src/features/desk/shared/rule-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import styles from './profile-figure.module.css';
 

@@ -20,7 +20,7 @@ import { gateDash } from '#src/charts/choice/seat-look.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt } from '#src/features/desk/shared/cursor/places.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
-import type { MarkName } from '#src/charts/signature/signature-marks.ts';
+import type { MarkName } from '#src/charts/signature-marks.ts';
 
 const MARGIN = { left: 52, right: 14, top: 14, bottom: 40 } as const;
 /** Margins of a frame without axis labels. */

@@ -15,7 +15,7 @@ import type { Selection } from '#src/features/desk/shared/view.ts';
 import type { ForceProfiles } from './stroke-curve-feed.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
-import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature/signature-marks.ts';
+import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature-marks.ts';
 
 const COMPARISONS = ['seats', 'crew', 'selection'] as const;
 export type Comparison = (typeof COMPARISONS)[number];

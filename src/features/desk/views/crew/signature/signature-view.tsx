@@ -14,7 +14,7 @@ import {
 } from '#src/charts/choice/seat-look.ts';
 import { gateSpread, computeSpread } from '#src/charts/scale/spread.ts';
 import { strokeWords } from '#src/format/labels.ts';
-import { unavailableReason } from '#src/features/desk/shared/abilities/abilities.ts';
+import { unavailableReason } from '#src/features/desk/shared/abilities.ts';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { useTargets } from '#src/features/desk/shared/targets/use-targets.ts';
 import type { ViewProps, SelectionChange } from '#src/features/desk/shared/view.ts';
@@ -29,7 +29,7 @@ import { RivalChooser, SignatureSwitches, type SignatureSettings } from './signa
 import styles from './signature-view.module.css';
 import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { Parameters } from '#engine/recording/recording.ts';
-import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature/signature-marks.ts';
+import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature-marks.ts';
 import { fixed, writtenDifference } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import type { ForceUnit } from '#src/units/force-unit.ts';

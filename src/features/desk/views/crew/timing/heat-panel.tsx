@@ -9,7 +9,7 @@ import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-pi
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';
-import { referenceText } from '#src/features/desk/shared/timing/reference.ts';
+import { referenceText } from '#src/features/desk/shared/reference.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import type { TimingEventLook, SeatOffsets } from './seat-offsets.ts';
 import { heatFinding } from './findings.ts';

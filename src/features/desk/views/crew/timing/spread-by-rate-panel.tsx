@@ -1,6 +1,6 @@
 // When the crew's timing comes apart: spread within strokes at each rate, and links to the widest strokes.
 import { useMemo } from 'react';
-import { DotFigure } from '#src/charts/dots/dot-figure.tsx';
+import { DotFigure } from '#src/charts/dot-figure.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';

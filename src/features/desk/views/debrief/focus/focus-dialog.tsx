@@ -6,7 +6,7 @@ import { calledSeat } from '#src/charts/choice/seat-look.ts';
 import { dayAfter, dayField } from '#src/format/day-text.ts';
 import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
 import { FOCUS_LOOKS } from '#src/messages/focus-messages.ts';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import type { FocusRecord } from '#storage/focus-record.ts';

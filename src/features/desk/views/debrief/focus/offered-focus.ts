@@ -1,9 +1,9 @@
 // What a finding offers as a focus: its metric, the amount back to the others, and the rate most was rowed at.
-import { focusMean, focusValues, isFocusMetric, mostRowedRate, type Focus } from '#engine/analysis/focus/focus.ts';
+import { focusMean, focusValues, isFocusMetric, mostRowedRate, type Focus } from '#engine/analysis/focus.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { weighedRates } from '#engine/analysis/selected/stroke-means.ts';
-import { planFocus } from '#src/library/focus/focus-sessions.ts';
+import { planFocus } from '#src/library/focus-sessions.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 /** One number of the session says what these find; a change in its course has none. */

@@ -1,7 +1,7 @@
 // What the findings of a debrief offer: the same function while the session stays.
 import { useCallback, type ComponentProps, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import type { FindingsPanel } from '../findings/findings-panel.tsx';
+import type { FindingsPanel } from '../findings-panel.tsx';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -12,7 +12,7 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { DESK_WRITER } from '#src/features/desk/shared/focus/focus-lines.ts';
+import { DESK_WRITER } from '#src/features/desk/shared/focus-lines.ts';
 import { offerFocus } from './offered-focus.ts';
 
 type ActsOn = NonNullable<ComponentProps<typeof FindingsPanel>['actsOn']>;

@@ -4,7 +4,7 @@ import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { LONGEST_SHARE } from './arrow-now.ts';
 import type { ArrowOar } from './arrow-oars.ts';
-import { MIN_LIKENESS, type PicturePart, type PictureShift, pictureShift } from '#engine/film/motion/picture-shift.ts';
+import { MIN_LIKENESS, type PicturePart, type PictureShift, pictureShift } from '#engine/film/picture-shift.ts';
 import type { KeptOar, PicturePoint } from '#storage/arrows-record.ts';
 import { greyPainter } from '#workers/film/grey-frame.ts';
 import type { ShiftAsked } from '#workers/film/shift.worker.ts';

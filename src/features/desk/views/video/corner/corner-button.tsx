@@ -2,7 +2,7 @@
 import { PictureInPicture2 } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { SessionId } from '#workers/api.ts';
-import { cornerFilm, keepInCorner, keptInCorner } from '../../../shared/films/corner-film.ts';
+import { cornerFilm, keepInCorner, keptInCorner } from '#src/features/desk/shared/corner-film.ts';
 import styles from '../video-view.module.css';
 
 interface CornerButtonProps {

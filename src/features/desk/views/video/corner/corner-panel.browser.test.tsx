@@ -7,7 +7,7 @@ import type { FilmRecord } from '#storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../../shared/cursor/places.ts';
-import { cornerFilm, keepInCorner } from '../../../shared/films/corner-film.ts';
+import { cornerFilm, keepInCorner } from '#src/features/desk/shared/corner-film.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { CornerPanel } from './corner-panel.tsx';
 

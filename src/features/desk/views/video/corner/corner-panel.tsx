@@ -3,7 +3,7 @@ import { Maximize2, Move, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { computePlacement } from '#engine/film/placement.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
-import { keepInCorner } from '../../../shared/films/corner-film.ts';
+import { keepInCorner } from '#src/features/desk/shared/corner-film.ts';
 import { FilmPicture } from '../film-picture.tsx';
 import { SoundButton } from '../film-bar.tsx';
 import { useCorner } from './use-corner.ts';

@@ -1,0 +1,93 @@
+// Inviting coaches, and waiting to be invited.
+import { z } from 'zod';
+import { readsLikeAddress } from './mail/safe-text.ts';
+import { ApiError } from './failure.ts';
+import { byAnyone, bySignedIn, DAY_S, DONE, HOUR_S } from './call.ts';
+import { email, oneLine } from './requests.ts';
+import { coachInvitationMail } from './coach-invitation.ts';
+import type { ProductApiOptions } from './product-api.ts';
+
+/** Version of the sentence under the waiting list's box. */
+const WAITING_CONSENT = '2026-11';
+
+const RENAME = 'The team name looks like a web address, so we didn’t send the email. Rename the team and try again.';
+
+const INVITE = z.object({ email, teamId: z.uuid().nullish() });
+const RESEND = z.object({ id: z.uuid() });
+const OPEN = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/u, 'This isn’t an invitation.') });
+/** Anything else is answered with the sentence. */
+const yes = (sentence: string) => z.boolean(sentence).refine((given) => given, sentence);
+const WAIT = z.object({
+  email,
+  name: oneLine(120).pipe(z.string().min(1, 'Enter your name.')),
+  club: oneLine(120).pipe(z.string().min(1, 'Enter your club or school.')),
+  boats: z.int().min(0).max(500).nullish(),
+  telemetryBrand: oneLine(60).nullish(),
+  isAdult: yes('The beta is for coaches of 18 and over.'),
+  consents: yes('Agree that we keep what you entered until you are invited or ask us to forget it.'),
+});
+const ISSUED = z.object({
+  id: z.string(),
+  email: z.string(),
+  token: z.string(),
+  expires_at: z.string(),
+  team: z.string().nullable(),
+});
+const OPENED = z
+  .object({
+    state: z.enum(['invited', 'opened', 'accepted', 'expired', 'revoked', 'wait-listed']),
+    /** Masked recipient, as shown to strangers: "a***@club.org". */
+    address: z.string(),
+    expires_at: z.string(),
+    team: z.string().nullable(),
+  })
+  .nullable();
+
+export function invitationCalls({ backend, mailer, siteUrl }: ProductApiOptions) {
+  /** Emails what the database issued; who invites gets the link as well, for a message or a code of their own. */
+  const deliver = async (answered: unknown, inviterEmail: string) => {
+    const { id, email, token, expires_at, team } = ISSUED.parse(answered);
+    if (team !== null && readsLikeAddress(team)) throw new ApiError(400, RENAME);
+    const link = new URL(`/accept-invitation?token=${token}`, siteUrl).href;
+    const unsubscribeToken = await backend.beginMail(email);
+    if (unsubscribeToken !== null) {
+      const invitation = { email, link, expiresAt: new Date(expires_at), team };
+      await mailer.send(coachInvitationMail(invitation, inviterEmail, siteUrl, unsubscribeToken));
+    }
+    return { id, email, link, expiresAt: expires_at, mailed: unsubscribeToken !== null };
+  };
+
+  const signedIn = bySignedIn(backend);
+  return {
+    invitations: signedIn('Sign in to invite a coach.', INVITE, async ({ email: address, teamId }, by) => {
+      await backend.limit('invite', by.person.id, 50, DAY_S);
+      const issued = await by.callAs('send_coach_invitation', { address, team: teamId ?? null });
+      return deliver(issued, by.person.email);
+    }),
+    'invitations/resend': signedIn('Sign in to send the invitation again.', RESEND, async ({ id }, by) => {
+      await backend.limit('invite', by.person.id, 50, DAY_S);
+      return deliver(await by.callAs('resend_coach_invitation', { invitation: id }), by.person.email);
+    }),
+    'invitations/open': byAnyone(OPEN, async ({ token }, { client }) => {
+      await backend.limit('open-invitation', client, 60, HOUR_S);
+      const opened = OPENED.parse(await backend.call('open_coach_invitation', { token }));
+      if (opened === null) throw new ApiError(404, 'We can’t find this invitation. Ask for a new one.');
+      const { expires_at: expiresAt, ...invitation } = opened;
+      return { ...invitation, expiresAt };
+    }),
+    'waiting-list': byAnyone(WAIT, async (wish, { client }) => {
+      await backend.limit('waiting-list', client, 10, HOUR_S);
+      await backend.call('join_coach_waiting_list', {
+        address: wish.email,
+        person: wish.name,
+        club: wish.club,
+        boats: wish.boats ?? null,
+        telemetry_brand: wish.telemetryBrand ?? null,
+        is_adult: wish.isAdult,
+        consent_version: WAITING_CONSENT,
+      });
+      // The same for an address that waits already: no one learns who does.
+      return DONE;
+    }),
+  };
+}

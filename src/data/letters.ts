@@ -1,0 +1,57 @@
+// A message of the contact page.
+import { callProduct, type AnswerOf, type SentTo, callProductSignedIn } from './client/product-call.ts';
+import * as z from 'zod/mini';
+import { answerQuery, askDatabase, rowsQuery } from './client/ask-database.ts';
+
+type ContactMessage = SentTo<'contact'>;
+type ReceivedMessage = AnswerOf<'contact'>;
+
+export const sendContactMessage = (message: ContactMessage): Promise<ReceivedMessage> =>
+  callProduct('contact', message, 'Your message was not sent.');
+
+/** Null where the installation receives no email. */
+export const readReplyAddress = async (savedId: string): Promise<string | null> =>
+  (await callProductSignedIn('replies/address', { saved: savedId }, 'Couldn’t load the address that logs replies.'))
+    .address;
+
+// The link someone hands on to friends, how many joined by it, and whether emails are sent in their name.
+const REFERRAL = z.object({
+  code: z.string(),
+  /** Accounts with a confirmed address. Names are never shown. */
+  joined: z.number(),
+  /** Emails go out for adults only; the link is for everyone. */
+  may_mail: z.boolean(),
+});
+
+export const referralQuery = (userId: string) =>
+  answerQuery(['referral', userId], REFERRAL, 'Couldn’t create your link.', (client) => client.rpc('my_referral', {}));
+
+// The list of coaches who want to be invited: anyone may join it, admins read it.
+type WaitingWish = SentTo<'waiting-list'>;
+
+/** Answers the same for someone who waits already. */
+export const joinWaitingList = (wish: WaitingWish): Promise<unknown> =>
+  callProduct('waiting-list', wish, 'Couldn’t add you to the waiting list.');
+
+const WAITING = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  club: z.string(),
+  boats: z.nullable(z.number()),
+  telemetry_brand: z.nullable(z.string()),
+  created_at: z.string(),
+});
+
+export type WaitingCoach = z.infer<typeof WAITING>;
+
+export const waitingListQuery = (userId: string) =>
+  rowsQuery(['waiting-list', userId], WAITING, 'Couldn’t load the waiting list.', (client) =>
+    client.from('coach_waiting_list').select('id,email,name,club,boats,telemetry_brand,created_at').order('created_at'),
+  );
+
+/** Forgets someone who waits. */
+export const removeFromWaitingList = (id: string): Promise<unknown> =>
+  askDatabase(z.unknown(), 'They were not removed from the list.', (client) =>
+    client.from('coach_waiting_list').delete().eq('id', id),
+  );

@@ -1,0 +1,193 @@
+// Admin edits without a release: announced dates, rules, sources, results, notices and prices. The database checks
+// permission, requires a reason, and rejects concurrent changes.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { readCalendarReference } from './calendar-rows.ts';
+import { askDatabase, askRows, changeRows, answerQuery } from './client/ask-database.ts';
+import { FailedRequest } from './client/failed-request.ts';
+import { CHAMPIONSHIP_RESULT } from '#src/recruiting/schools/school.ts';
+import type { EventDate } from '#src/recruiting/calendar/rows.ts';
+
+const FAILED = 'This was not changed.';
+const NO = z.boolean();
+
+/** Rules, events and sources as they stand now, and which rules an admin entered. */
+export const recordsQuery = queryOptions({
+  queryKey: ['admin records'],
+  queryFn: async () => {
+    const [reference, entered] = await Promise.all([
+      readCalendarReference(),
+      askRows(z.object({ id: z.string(), entered_at: z.nullable(z.string()) }), 'Couldn’t load the rules.', (client) =>
+        client.from('recruiting_rules').select('id,entered_at').not('entered_at', 'is', null),
+      ),
+    ]);
+    return { ...reference, entered: new Set(entered.map(({ id }) => id)) };
+  },
+  refetchOnMount: 'always',
+});
+export type AdminRecords = Awaited<ReturnType<NonNullable<typeof recordsQuery.queryFn>>>;
+
+/** Where something is from, as of when, how sure it is, and why it is changed. */
+export interface Sourced {
+  readonly source: string;
+  readonly asOf: string;
+  readonly confidence: 'high' | 'medium' | 'low';
+  readonly reason: string;
+}
+
+/** As the database compares it: '' where nothing is announced. */
+export const dateAsRead = (date: EventDate | undefined): string =>
+  date === undefined ? '' : `${date.starts_on}/${date.ends_on}/${date.place ?? ''}`;
+
+interface NewDate extends Sourced {
+  readonly event: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly place: string;
+  readonly seen: string;
+}
+
+/** False where someone changed it in the meantime. */
+export const keepEventDate = (date: NewDate): Promise<boolean> =>
+  askDatabase(NO, FAILED, (client) =>
+    client.rpc('keep_event_date', {
+      event: date.event,
+      starts_on: date.startsOn,
+      ends_on: date.endsOn,
+      place: date.place,
+      sources: [date.source],
+      as_of: date.asOf,
+      confidence: date.confidence,
+      seen: date.seen,
+      reason: date.reason,
+    }),
+  );
+
+export const removeEventDate = (date: EventDate, reason: string): Promise<boolean> =>
+  askDatabase(NO, FAILED, (client) =>
+    client.rpc('remove_event_date', { event: date.event_id, year: date.year, seen: dateAsRead(date), reason }),
+  );
+
+/** A rule that replaces another from a given day. */
+export interface RuleEntry {
+  readonly title: string;
+  readonly statement: string;
+  readonly permission: string;
+  readonly date_rule: object | null;
+  readonly effective_from: string;
+  readonly sources: string[];
+  readonly as_of: string;
+  readonly confidence: string;
+  readonly official_url: string | null;
+  readonly official_read_on: string | null;
+}
+
+export const replaceRule = (rule: string, entry: RuleEntry, reason: string): Promise<string> =>
+  askDatabase(z.string(), FAILED, (client) => client.rpc('replace_rule', { rule, entry: { ...entry }, reason }));
+
+export const takeBackRule = (rule: string, reason: string): Promise<boolean> =>
+  askDatabase(NO, FAILED, (client) => client.rpc('take_back_rule', { rule, reason }));
+
+/** False where the code is taken. */
+export const addSource = (code: string, title: string, dated: string): Promise<boolean> =>
+  askDatabase(NO, FAILED, (client) => client.rpc('add_source', { code, title, dated }));
+
+export const NOTICE_KINDS = ['parent', 'guardian', 'teen', 'grant'] as const;
+
+const NOTICE = z.object({
+  version: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  effective_from: z.string(),
+  summary: z.string(),
+  body: z.string(),
+  is_material: z.boolean(),
+});
+export type Notice = z.infer<typeof NOTICE>;
+export type NoticeKind = Notice['kind'];
+
+/** Newest first, with the number of answers per kind. */
+export const noticesQuery = queryOptions({
+  queryKey: ['notices'],
+  queryFn: async () => {
+    const failed = 'Couldn’t load the notices.';
+    const [notices, readers] = await Promise.all([
+      askRows(NOTICE, failed, (client) =>
+        client
+          .from('notice_versions')
+          .select('version,kind,effective_from,summary,body,is_material')
+          .order('effective_from', { ascending: false })
+          .order('version', { ascending: false }),
+      ),
+      askDatabase(z.record(z.string(), z.number()), failed, (client) => client.rpc('notice_readers', {})),
+    ]);
+    return { notices, readers };
+  },
+});
+
+export const publishNotice = (notice: Omit<Notice, 'effective_from'>, after: string, from: string | null) =>
+  askDatabase(z.string(), 'The notice was not published.', (client) =>
+    client.rpc('publish_next_notice', { ...notice, after, effective_from: from }),
+  );
+
+const PRICES = z.object({
+  prices: z.array(z.object({ price_id: z.string(), tier: z.string(), amount: z.number(), plans: z.number() })),
+  changes: z.array(
+    z.object({
+      price_id: z.string(),
+      effective_on: z.string(),
+      amount: z.number(),
+      announced_at: z.string(),
+      mails: z.number(),
+    }),
+  ),
+});
+export type PriceChange = z.infer<typeof PRICES>['changes'][number];
+
+export const pricesQuery = answerQuery(['admin prices'], PRICES, 'Couldn’t load the prices.', (client) =>
+  client.rpc('price_overview', {}),
+);
+
+export const announcePrice = (priceId: string, effectiveOn: string, amount: number, reason: string): Promise<unknown> =>
+  askDatabase(z.unknown(), 'The price was not announced.', (client) =>
+    client.rpc('announce_price', { price_id: priceId, effective_on: effectiveOn, amount, reason }),
+  );
+
+/** False once anyone was notified. */
+export const withdrawPrice = (change: PriceChange, reason: string): Promise<boolean> =>
+  askDatabase(NO, 'The price was not withdrawn.', (client) =>
+    client.rpc('withdraw_price', { price_id: change.price_id, effective_on: change.effective_on, reason }),
+  );
+
+const RESULT = z.extend(CHAMPIONSHIP_RESULT, { updated_at: z.string() });
+export type HeldResult = z.infer<typeof RESULT>;
+
+/** A school's race results, newest first. */
+export const heldResultsQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['championship results', school, 'admin'],
+    enabled: school !== '',
+    queryFn: () =>
+      askRows(RESULT, 'Couldn’t load the results.', (client) =>
+        client.from('championship_results').select('*').eq('school_id', school).order('year', { ascending: false }),
+      ),
+  });
+
+export type NewResult = Omit<HeldResult, 'updated_at'>;
+
+export const addResult = (result: NewResult): Promise<void> =>
+  changeRows('The result was not entered.', (client) =>
+    client.from('championship_results').insert(result).select('school_id'),
+  );
+
+/** Refused where someone changed it since it was read. */
+export async function removeHeldResult(held: HeldResult): Promise<void> {
+  const gone = await askDatabase(z.array(z.unknown()), 'The result was not removed.', (client) =>
+    client
+      .from('championship_results')
+      .delete()
+      .match({ school_id: held.school_id, year: held.year, championship: held.championship })
+      .match({ event: held.event, squad: held.squad, updated_at: held.updated_at })
+      .select('school_id'),
+  );
+  if (gone.length === 0) throw new FailedRequest('The result has changed since you opened it. Read it again.', 409);
+}

@@ -1,0 +1,174 @@
+// Force against angle before and after, for all compared strokes or one stratum.
+import { useMemo } from 'react';
+import type { Alignment } from '#engine/analysis/comparison/said.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { fixed, signed } from '#src/format/number.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import type { Question } from './model.ts';
+import { farthestApart, type SideCurve } from './side-curves.ts';
+import type { EntryCurve, SideCurves } from './use-side-curves.ts';
+import { stratumText } from './difference/verdict-messages.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { bandPath, linePath } from '#src/charts/svg-path.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import styles from './compare.module.css';
+import frame from '#src/charts/plot-frame.module.css';
+
+interface CurvesPanelProps {
+  readonly question: Question;
+  readonly alignment: Alignment;
+  /** Null while computing. */
+  readonly curves: SideCurves | null;
+  readonly nameOf: (entry: EntryCurve) => string;
+  /** `Stratum.from` of the strokes shown; null for all. */
+  readonly from: number | null;
+  readonly onFrom: (from: number | null) => void;
+}
+
+const ALL = 'all';
+
+/** Index of the stratum shown; −1 for all strokes. */
+export const shownStratum = ({ strata: { strata } }: Pick<Question, 'strata'>, from: number | null): number =>
+  from === null ? -1 : strata.findIndex((stratum) => stratum.from === from);
+
+export function CurvesPanel({ question, alignment, curves, nameOf, from, onFrom }: CurvesPanelProps) {
+  const force = useForceUnit();
+  const strata = question.strata.strata.filter((_, at) => question.shared.has(at));
+  const index = shownStratum(question, from);
+  const shown = useMemo(() => curves?.curves ?? [], [curves]);
+  const before = shown.find(({ side }) => side === 'before')?.curve;
+  const after = shown.find(({ side }) => side === 'after')?.curve;
+  return (
+    <FigurePanel
+      title="Force curves"
+      area="curves"
+      finding={formatFinding(before, after, force)}
+      empty={
+        curves === null
+          ? 'Computing the force curves …'
+          : before === undefined || after === undefined
+            ? (curves.problems[0] ??
+              'These strokes have no force curve on both sides: choose other strokes, or sessions with force sensors.')
+            : null
+      }
+      actions={
+        strata.length > 1 && (
+          <SelectBox
+            label="Strokes of the force curves"
+            options={[
+              { value: ALL, text: 'All strokes compared' },
+              ...strata.map((stratum) => ({ value: String(stratum.from), text: stratumText(alignment, stratum) })),
+            ]}
+            value={index < 0 ? ALL : String(from)}
+            onChange={(chosen) => onFrom(chosen === ALL ? null : Number(chosen))}
+          />
+        )
+      }
+      table={() => ({
+        columns: ['Angle', ...shown.map((one, at) => `${at + 1} ${nameOf(one)}, ${force.symbol}`)],
+        rows: tableRows(shown, force),
+      })}
+    >
+      <CurvesFigure curves={shown} label="Force against angle, before and after" />
+    </FigurePanel>
+  );
+}
+
+function formatFinding(before: SideCurve | undefined, after: SideCurve | undefined, unit: ForceUnit): string {
+  if (before === undefined || after === undefined) return '';
+  const apart = farthestApart(before, after);
+  const where =
+    apart === null
+      ? 'The curves share no angles.'
+      : apart.differenceN === 0
+        ? 'Before and after are the same at every angle.'
+        : `After (solid) is farthest from before (dashed) at ${fixed(apart.angleDeg)}°: ${signed(
+            unit.of(apart.differenceN),
+            unit.decimals,
+          )} ${unit.symbol}.`;
+  return `${where} The bands show the middle 80% of the strokes.`;
+}
+
+const TABLE_STEP_DEG = 5;
+
+function tableRows(shown: readonly EntryCurve[], unit: ForceUnit): string[][] {
+  const angles = [...new Set(shown.flatMap(({ curve }) => Array.from(curve.angleDeg, Math.round)))]
+    .filter((angle) => angle % TABLE_STEP_DEG === 0)
+    .toSorted((a, b) => a - b);
+  return angles.map((angle) => [
+    `${fixed(angle)}°`,
+    ...shown.map(({ curve }) => {
+      const at = Math.round(angle - (curve.angleDeg[0] ?? 0));
+      return fixed(unit.of(curve.meanForceN[at] ?? Number.NaN), unit.decimals);
+    }),
+  ]);
+}
+
+// Force curves of both sides overlaid, with bands that contain nine of ten strokes.
+const MARGIN = { left: 48, right: 12, top: 14, bottom: 26 } as const;
+const HEIGHT = 300;
+const ANGLE_STEP_DEG = 15;
+/** More bands than this hide each other. */
+const MAX_BANDS = 4;
+
+function CurvesFigure({ curves, label }: { readonly curves: readonly EntryCurve[]; readonly label: string }) {
+  const { attach, width, sized } = useFigureRoom();
+  const unit = useForceUnit();
+  const domain = useMemo(() => {
+    const angle = findExtent(curves.flatMap(({ curve }) => Array.from(curve.angleDeg)));
+    const force = findExtent(
+      curves.flatMap(({ curve }) => [...curve.meanForceN, ...curve.p05ForceN, ...curve.p95ForceN]).map(unit.of),
+    );
+    return angle === null || force === null ? null : { angle, force };
+  }, [curves, unit]);
+  if (domain === null) return null;
+  const x = linearScale(...domain.angle, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
+  const y = linearScale(Math.min(0, domain.force[0]), domain.force[1] * 1.05, HEIGHT - MARGIN.bottom, MARGIN.top);
+  const angleTicks = ticksBetween(x.from, x.to, width < 320 ? 2 * ANGLE_STEP_DEG : ANGLE_STEP_DEG);
+  const forceTicks = ticksBetween(y.from, y.to, niceStep(y.to - y.from, 5));
+  const xs = ({ curve }: EntryCurve): number[] => Array.from(curve.angleDeg, x.at);
+  const ys = (newtons: Float64Array): number[] => Array.from(newtons, (force) => y.at(unit.of(force)));
+  return (
+    <div ref={attach} className={frame.frame}>
+      {width > 0 && (
+        <svg {...sized(width, HEIGHT)} role="img" aria-label={label}>
+          <ValueAxis
+            ticks={forceTicks}
+            at={y.at}
+            fromX={MARGIN.left}
+            toX={width - MARGIN.right}
+            text={(force) => fixed(force)}
+          />
+          <text className={frame.tick} x={MARGIN.left + 4} y={MARGIN.top - 2} dy="0.35em">
+            {unit.symbol}
+          </text>
+          {angleTicks.map((angle) => (
+            <text key={angle} className={frame.tick} x={x.at(angle)} y={HEIGHT - 8} textAnchor="middle">
+              {fixed(angle)}°
+            </text>
+          ))}
+          {curves.length <= MAX_BANDS &&
+            curves.map((one) => (
+              <path
+                key={one.key}
+                className={styles.band}
+                data-side={one.side}
+                d={bandPath(xs(one), ys(one.curve.p95ForceN), ys(one.curve.p05ForceN))}
+              />
+            ))}
+          {curves.map((one) => (
+            <path
+              key={one.key}
+              className={styles.curve}
+              data-side={one.side}
+              data-many={curves.length > MAX_BANDS}
+              d={linePath(xs(one), ys(one.curve.meanForceN))}
+            />
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+}

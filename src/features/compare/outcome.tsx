@@ -1,0 +1,330 @@
+// First view of a comparison: the verdict, where the time came from, what changed, and who made the difference.
+import { useMemo } from 'react';
+import type { Signature } from '#engine/analysis/analysis.ts';
+import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
+import { paceSteps, type PaceSteps, type PaceCause, type PaceStep } from '#engine/analysis/comparison/pace-steps.ts';
+import type { SideName } from './compared.ts';
+import { ChangedPanel } from './difference/changed-panel.tsx';
+import type { MetricDisplay } from './difference/metric-display.ts';
+import type { Found } from './difference/verdict-messages.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { useFloors } from '#src/library/setup/floors-setting.ts';
+import { stack, row, text, box } from '#src/ui/primitives.ts';
+import type { Question } from './model.ts';
+import { useComparison } from './use-comparison.ts';
+import { findCommonGates, findMostChanged, seatChanges, whoQuestion, type Most } from './who-made-it.ts';
+import { RowersPanel } from './rowers-panel.tsx';
+import styles from './verdict.module.css';
+import {
+  courseHelpGained,
+  rateApart,
+  judgeSpeed,
+  whyNoVerdict,
+  type NoVerdict,
+  type SpeedVerdict,
+} from './speed-verdict.ts';
+import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
+import { grouped } from '#src/format/reader.ts';
+import { weightClass } from '#src/ui/weight.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { clock } from '#src/format/clock.ts';
+import { findExtent, linearScale } from '#src/charts/scale/scale.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+
+// Where the time came from: steps that add up from one pace to the other, the last one unexplained.
+interface WaterfallPanelProps {
+  readonly steps: PaceSteps | null;
+  /** Why there are no steps. */
+  readonly why: string;
+  readonly found: readonly Found[];
+  /** Course help, m/s; null when unknown. */
+  readonly helpMps: number | null;
+}
+
+const METRIC: Readonly<Record<Exclude<PaceCause, 'help' | 'unexplained'>, Found['id']>> = {
+  power: 'rowerPowerW',
+  'speed-kept': 'velocityEfficiencyPct',
+};
+
+function causeName({ cause, difference }: PaceStep, found: readonly Found[], helpMps: number | null): string {
+  if (cause === 'unexplained') return 'Unexplained';
+  if (cause === 'help') return `Help along the course, ${signed(helpMps, 2)} m/s`;
+  const change = found.find(({ id }) => id === METRIC[cause])?.difference.difference;
+  if (cause === 'speed-kept') return `Velocity efficiency, ${signed(change, 1)}%`;
+  return difference <= 0 ? `More power, ${signed(change)} W per rower` : `Less power, ${signed(change)} W per rower`;
+}
+
+/** Does the step's interval exclude zero? */
+const isSure = ({ low, high }: PaceStep): boolean => low > 0 || high < 0;
+
+const INTERVAL_DECIMALS = 1;
+
+function toRows({ beforeS, steps }: PaceSteps, found: readonly Found[], helpMps: number | null): WaterfallRow[] {
+  let from = beforeS;
+  return steps.map((step) => {
+    const row: WaterfallRow = {
+      name: causeName(step, found, helpMps),
+      fromS: from,
+      toS: from + step.difference,
+      kind: step.cause === 'power' || step.cause === 'speed-kept' ? 'crew' : step.cause,
+      isSure: isSure(step),
+      value: signed(step.difference, INTERVAL_DECIMALS),
+      either: fixed((step.high - step.low) / 2, INTERVAL_DECIMALS),
+    };
+    from += step.difference;
+    return row;
+  });
+}
+
+function WaterfallPanel({ steps, why, found, helpMps }: WaterfallPanelProps) {
+  const rows = steps === null ? [] : toRows(steps, found, helpMps);
+  const order = helpMps === null ? 'What the crew did first' : 'The course first, then what the crew did';
+  const rest =
+    helpMps === null ? 'wind, stream, a sensor or technique' : 'what is left of water, a sensor or technique';
+  return (
+    <FigurePanel
+      title="Where the time came from"
+      finding={`s /500 m. ${order}; power counts by its cube root. Unexplained is ${rest}.`}
+      empty={steps === null ? why : null}
+      table={() => ({
+        columns: ['Step', 's /500 m', '90% CI ±'],
+        rows: rows.map(({ name, value, either }) => [name, value, either]),
+      })}
+    >
+      {steps !== null && (
+        <WaterfallFigure
+          rows={rows}
+          before={{ name: 'Before', atS: steps.beforeS, value: clock(steps.beforeS, 1) }}
+          after={{ name: 'After', atS: steps.afterS, value: clock(steps.afterS, 1) }}
+        />
+      )}
+    </FigurePanel>
+  );
+}
+
+// Waterfall chart between two paces: each bar starts where the previous one ends; less time is to the right.
+interface WaterfallRow {
+  readonly name: string;
+  readonly fromS: number;
+  readonly toS: number;
+  readonly kind: 'help' | 'crew' | 'unexplained';
+  readonly isSure: boolean;
+  /** Formatted seconds, and half of the interval. */
+  readonly value: string;
+  readonly either: string;
+}
+
+interface End {
+  readonly name: string;
+  readonly atS: number;
+  readonly value: string;
+}
+
+interface WaterfallFigureProps {
+  readonly before: End;
+  readonly rows: readonly WaterfallRow[];
+  readonly after: End;
+}
+
+const ROW = 44;
+const BAR = 20;
+const TOP = 6;
+const NAMES = 232;
+const VALUES = 96;
+/** Below this width, names are above their bars. */
+const NARROW = 480;
+const NARROW_ROW = 60;
+
+function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
+  const { attach, width, sized } = useFigureRoom();
+  const narrow = width < NARROW;
+  const row = narrow ? NARROW_ROW : ROW;
+  const height = TOP + row * (rows.length + 2);
+  const [least, most] = findExtent([before.atS, after.atS, ...rows.flatMap(({ fromS, toS }) => [fromS, toS])]) ?? [
+    0, 1,
+  ];
+  const right = Math.max(1, width - VALUES);
+  const x = linearScale(most, least, narrow ? 4 : NAMES, right - 12);
+  const middleOf = (at: number): number => TOP + row * at + (narrow ? 38 : BAR);
+  const name = (at: number) => (narrow ? { x: 0, y: middleOf(at) - 24 } : { x: 0, y: middleOf(at) });
+  const ends = [
+    { ...before, at: 0 },
+    { ...after, at: rows.length + 1 },
+  ];
+  return (
+    <div ref={attach}>
+      {width > 0 && (
+        <svg
+          {...sized(width, height)}
+          className={box({ display: 'block', tabular: true }, styles.figure)}
+          role="img"
+          aria-label={figureLabel({ before, rows, after })}
+        >
+          <line
+            className={styles.last}
+            x1={x.at(after.atS)}
+            x2={x.at(after.atS)}
+            y1={middleOf(rows.length) + BAR / 2}
+            y2={middleOf(rows.length + 1) - BAR / 2 - 2}
+          />
+          {ends.map(({ at, name: word, value, atS }) => (
+            <g key={at} className={styles.end}>
+              <text {...name(at)} dy="0.35em">
+                {word}
+              </text>
+              <line
+                className={box({ stroke: 'ink', pen: 2 })}
+                x1={x.at(atS)}
+                x2={x.at(atS)}
+                y1={middleOf(at) - BAR / 2 - 2}
+                y2={middleOf(at) + BAR / 2 + 2}
+              />
+              <text x={width} y={middleOf(at)} dy="0.35em" textAnchor="end">
+                {value}
+              </text>
+            </g>
+          ))}
+          {rows.map((one, index) => {
+            const y = middleOf(index + 1);
+            const [from, to] = [x.at(one.fromS), x.at(one.toS)];
+            return (
+              <g key={one.name} className={styles.step} data-kind={one.kind} data-sure={one.isSure}>
+                <line x1={from} x2={from} y1={middleOf(index) + BAR / 2} y2={y - BAR / 2} />
+                <rect
+                  x={Math.min(from, to)}
+                  width={Math.max(1.5, Math.abs(to - from))}
+                  y={y - BAR / 2}
+                  height={BAR}
+                  rx={2}
+                />
+                <text {...name(index + 1)} dy="0.35em">
+                  {one.name}
+                </text>
+                <text className={styles.value} x={width - 44} y={y} dy="0.35em" textAnchor="end">
+                  {one.value}
+                </text>
+                <text className={styles.either} x={width} y={y} dy="0.35em" textAnchor="end">
+                  ± {one.either}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+const figureLabel = ({ before, rows, after }: WaterfallFigureProps): string =>
+  `From ${before.value} to ${after.value} over 500 m: ${rows
+    .map(({ name, value, either }) => `${name} ${value} ± ${either} s`)
+    .join('; ')} (90% CI)`;
+
+export interface OutcomeProps {
+  readonly question: Question;
+  readonly found: readonly Found[];
+  /** Null while computing. */
+  readonly signatures: Readonly<Record<SideName, readonly Signature[]>> | null;
+  readonly lookFor: (id: ComparedMetricId) => MetricDisplay;
+}
+
+const NOT_MEASURED = 'Speed or power is missing on one side, so we can’t say where the speed came from.';
+const OTHER_SENSORS = 'Different sensors measure most of the crew, so we can’t say where the speed came from.';
+const OF_A_CREW = 'The boat’s time is the whole crew’s: compare the crew to see where it came from.';
+
+/** Why the change of pace has no steps; null when it has. */
+function whyNoSteps(
+  { loaded, alignment, alike, otherSensors }: Question,
+  found: readonly Found[],
+  steps: PaceSteps | null,
+) {
+  if (loaded.some(({ compared }) => compared.seat !== null)) return OF_A_CREW;
+  if (otherSensors) return OTHER_SENSORS;
+  const apart = rateApart({ alignment }, found);
+  if (apart !== null) {
+    const spm = fixed(Math.abs(apart), 1);
+    return apart > 0
+      ? `The rate is ${spm} spm higher: the rest of the speed difference can’t be separated from it.`
+      : `The rate is ${spm} spm lower: the rest of the speed difference can’t be separated from it.`;
+  }
+  return whyNoVerdict({ alike }) ?? (steps === null ? NOT_MEASURED : null);
+}
+
+export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) {
+  const floors = useFloors();
+  const help = useMemo(() => courseHelpGained(question), [question]);
+  const verdict = useMemo(() => judgeSpeed(question, found, floors, help), [question, found, floors, help]);
+  const steps = useMemo(() => paceSteps(found, help), [found, help]);
+  const asked = useMemo(() => whoQuestion(question), [question]);
+  const { answered } = useComparison(asked);
+  const changes = useMemo(
+    () =>
+      answered === null || answered.question !== asked
+        ? null
+        : seatChanges(answered.question, answered.compared, { floors, ...question }),
+    [answered, asked, floors, question],
+  );
+  const why = whyNoSteps(question, found, steps);
+  const power = found.find(({ id }) => id === 'rowerPowerW');
+  const most = changes === null || question.otherSensors ? null : findMostChanged(changes, power, question.leftOut);
+  const gates = useMemo(() => findCommonGates(question.loaded), [question.loaded]);
+  return (
+    <section className={styles.outcome} aria-label="Outcome" aria-busy={asked !== null && changes === null}>
+      {verdict !== null && <VerdictLine verdict={verdict} most={most} />}
+      <div className={stack({ gap: 3 }, styles.pair)}>
+        <WaterfallPanel
+          steps={why === null ? steps : null}
+          why={why ?? ''}
+          found={found}
+          helpMps={help?.meanMps ?? null}
+        />
+        <ChangedPanel found={found} question={question} lookFor={lookFor} />
+      </div>
+      {asked !== null && changes !== null && changes.some(({ powerW }) => powerW !== null) && (
+        <RowersPanel changes={changes} most={most} leftOut={question.leftOut} gates={gates} signatures={signatures} />
+      )}
+    </section>
+  );
+}
+
+// Plain verdict for print: seconds, lengths, interval, and who contributed most.
+interface VerdictLineProps {
+  readonly verdict: SpeedVerdict | NoVerdict;
+  /** Null when the rowers' power gives no answer. */
+  readonly most: Most | null;
+}
+
+const OVER = `over ${grouped(GAIN_DISTANCE_M)} m`;
+
+function VerdictLine({ verdict, most }: VerdictLineProps) {
+  if ('why' in verdict) {
+    return (
+      <p className={`${styles.none ?? ''} ${weightClass('stops')}`} role="status">
+        <b>The speed isn’t judged.</b> {verdict.why}
+      </p>
+    );
+  }
+  const { value, words, lengths, either, holds } = verdict;
+  return (
+    <div className={row({ wrap: true, align: 'end' }, styles.line)} role="status" aria-label="Verdict">
+      <p className={text({ tone: 'quiet', size: 16, leading: 'snug' }, styles.lead)}>
+        <b>{value}</b> {words}
+      </p>
+      {lengths !== null && <Beside value={lengths} unit="lengths" note={OVER} />}
+      <Beside value={`± ${either}`} unit="s /500 m" note={holds} />
+      {most !== null && <Beside value={`${most.seats.length}`} unit={`of ${most.of}`} note="rowers made most of it" />}
+    </div>
+  );
+}
+
+function Beside({ value, unit, note }: { readonly value: string; readonly unit: string; readonly note: string }) {
+  return (
+    <p className={stack({ padX: 4, tabular: true }, styles.beside)}>
+      <span>
+        <Quantity value={value} unit={unit} />
+      </span>
+      <small>{note}</small>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+// Data problems of the recording: affected seats, and on request what, where and what to do.
+import { seatInSentence, type Crewed } from '#src/charts/choice/seat-look.ts';
+import type { Finding } from '#engine/recording/finding.ts';
+import { clockRange } from '#src/format/clock.ts';
+import { weightClass } from '#src/ui/weight.ts';
+import { adviceFor } from '../shared/advice.ts';
+import { sortedFindings, weightOf } from '../shared/doubt-mark.tsx';
+import { AppliedRepairs, RepairActions } from './repair-actions.tsx';
+import type { SelectionChange } from '../shared/view.ts';
+import styles from './header-cards.module.css';
+
+interface FindingListProps extends Crewed {
+  readonly findings: readonly Finding[];
+  /** Start of the recording, zero of displayed times. */
+  readonly clockStartS: number;
+  readonly select: (change: SelectionChange) => void;
+}
+
+export function FindingsCard(props: FindingListProps) {
+  return (
+    <>
+      <h2 className={styles.title}>What to know about this recording</h2>
+      <FindingList {...props} />
+      <AppliedRepairs />
+    </>
+  );
+}
+
+export function FindingList({ findings, clockStartS, gates, boat, select }: FindingListProps) {
+  return (
+    <ul className={styles.findings}>
+      {sortedFindings(findings).map((finding) => {
+        const advice = adviceFor(finding.code);
+        const change = toSelectionChange(finding);
+        return (
+          <li key={`${finding.code} ${finding.seat} ${finding.fromS} ${finding.message}`}>
+            <div>
+              <p>
+                <span className={weightClass(weightOf({ findings: [finding] }))}>{finding.message}</span>
+              </p>
+              {advice !== null && (
+                <p className={styles.advice}>
+                  {advice.affects} {advice.remedy}
+                </p>
+              )}
+              <RepairActions finding={finding} />
+              {change !== null && (
+                <p className={styles.actions}>
+                  <button type="button" onClick={() => select(change)}>
+                    Show {placeWords(finding, clockStartS, { gates, boat })}
+                  </button>
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Selection for a finding: range, seat or both; null when it is about the whole recording. */
+function toSelectionChange({ fromS, toS, seat }: Finding): SelectionChange | null {
+  const range = fromS !== undefined && toS !== undefined && toS > fromS ? { range: { fromS, toS } } : {};
+  const change = { ...range, ...(seat === undefined ? {} : { focusSeat: seat }) };
+  return Object.keys(change).length === 0 ? null : change;
+}
+
+/** "0:12.0–0:15.4, seat 3". */
+function placeWords({ fromS, toS, seat }: Finding, clockStartS: number, crewed: Crewed): string {
+  const range =
+    fromS !== undefined && toS !== undefined && toS > fromS ? [clockRange(fromS - clockStartS, toS - clockStartS)] : [];
+  return [...range, ...(seat === undefined ? [] : [seatInSentence(crewed, seat)])].join(', ');
+}

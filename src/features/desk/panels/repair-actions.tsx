@@ -1,0 +1,85 @@
+// Buttons to repair a finding, and to undo.
+import { Undo2, Wrench } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Finding } from '#engine/recording/finding.ts';
+import { isSameRepair, repairDeed, repairWords } from '#engine/recording/repair.ts';
+import { useRepairs } from '../shared/repairs-context.tsx';
+import styles from './repair-actions.module.css';
+
+/** Repairs of one finding, likeliest first; nothing when none is offered or all are applied. */
+export function RepairActions({ finding }: { readonly finding: Finding }) {
+  const repairs = useRepairs();
+  const offered = (finding.repairs ?? []).filter(
+    (repair) => repairs?.applied.every((applied) => !isSameRepair(applied, repair)) === true,
+  );
+  if (repairs === null || offered.length === 0) return null;
+  return (
+    <p className={styles.actions}>
+      {offered.map((repair, index) => (
+        <button
+          key={repairWords(repair).message}
+          type="button"
+          className={index === 0 ? styles.first : styles.other}
+          aria-label={repairs.words(repair)}
+          aria-disabled={repairs.busy}
+          onClick={() => {
+            if (!repairs.busy) repairs.apply(repair);
+          }}
+        >
+          {index === 0 && <Wrench size={14} aria-hidden />}
+          {repairDeed(repair).message}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Applied repairs, each with undo. */
+export function AppliedRepairs() {
+  const repairs = useRepairs();
+  const status = useRef<HTMLParagraphElement>(null);
+  const report = repairs?.said ?? '';
+  // The clicked button disappears with its finding: keep the focus in the card, on the result.
+  useEffect(() => {
+    if (report !== '') status.current?.focus({ preventScroll: true });
+  }, [report]);
+  if (repairs === null) return null;
+  const isSaid = repairs.applied.every(({ kind }) => kind === 'twice');
+  const title = isSaid ? 'Said of this session' : 'Repaired';
+  return (
+    <>
+      {repairs.applied.length > 0 && (
+        <section className={styles.applied} aria-label={title}>
+          <h3>{title}</h3>
+          <ul>
+            {repairs.applied.map((repair) => (
+              <li key={repairWords(repair).message}>
+                <span>{repairs.words(repair)}</span>
+                <button
+                  type="button"
+                  className={styles.other}
+                  aria-label={`Undo: ${repairs.words(repair)}`}
+                  aria-disabled={repairs.busy}
+                  onClick={() => {
+                    if (!repairs.busy) repairs.undo(repair);
+                  }}
+                >
+                  <Undo2 size={14} aria-hidden /> Undo
+                </button>
+              </li>
+            ))}
+          </ul>
+          {repairs.totals !== null && <p>{repairs.totals}</p>}
+          <p className={styles.note}>
+            {isSaid
+              ? 'The file stays as it is; the numbers of this session are measured with this.'
+              : 'The file stays as it is; the numbers of this session are measured with these repairs.'}
+          </p>
+        </section>
+      )}
+      <p ref={status} role="status" tabIndex={-1} className={styles.said}>
+        {report}
+      </p>
+    </>
+  );
+}

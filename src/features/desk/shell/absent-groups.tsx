@@ -1,0 +1,31 @@
+// Foot of the desk: groups and views without data in this recording, and what would provide it.
+import { memo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { GROUPS } from './views.ts';
+import styles from './absent-groups.module.css';
+import { absentGroups, absentViews, type ShownPlace } from './shown-place.ts';
+
+interface AbsentGroupsProps {
+  readonly analysis: Analysis;
+  readonly shown: ShownPlace;
+}
+
+export const AbsentGroups = memo(function AbsentGroups({ analysis, shown }: AbsentGroupsProps) {
+  const views = absentViews(shown, analysis);
+  const absent = absentGroups(GROUPS, analysis);
+  if (absent.length + views.length === 0) return null;
+  return (
+    <p className={styles.foot} role="note" aria-label="Unavailable views">
+      {views.map(({ name, why }) => (
+        <span key={name}>
+          <b>Not shown: {name}.</b> {why}{' '}
+        </span>
+      ))}
+      {absent.map(({ name, why }) => (
+        <span key={name}>
+          <b>No {name}.</b> {why}{' '}
+        </span>
+      ))}
+    </p>
+  );
+});

@@ -1,0 +1,209 @@
+// One row per oar and one column per moment: mean as a dot on a common scale, SD, and the number.
+import type { ReactNode } from 'react';
+import type { Gate, Spread } from '#engine/analysis/analysis.ts';
+import { seatColourVariable, coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { findDoubt } from '#src/features/desk/shared/doubt.ts';
+import { DoubtMark } from '#src/features/desk/shared/doubt-mark.tsx';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import {
+  EVENT_FIELDS,
+  UNIT_SYMBOLS,
+  type OffsetUnit,
+  type TimingEventLook,
+  TIMING_EVENTS,
+  type TimingEvent,
+  computeOffsets,
+} from './seat-offsets.ts';
+import styles from './timing-table.module.css';
+import { computeLateness, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
+import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
+import { symmetricLimit } from '#src/charts/timing-domain.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
+
+interface TimingTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
+  readonly oars: readonly TimedOar[];
+  readonly events: readonly TimingEventLook[];
+  readonly unit: OffsetUnit;
+  /** Oar in the sentence above. */
+  readonly named: Gate | null;
+  /** The engine is still computing the moment. */
+  readonly isPending: (event: TimingEventLook) => boolean;
+}
+
+export function TimingTable(props: TimingTableProps) {
+  const { analysis, selection, select, oars, events, unit, named, isPending } = props;
+  const limit = offsetLimit(oars, unit);
+  return (
+    <table className={styles.table} aria-busy={events.some(isPending)} data-columns={events.length}>
+      <thead>
+        <tr>
+          <th scope="col">Seat</th>
+          {events.map((event) => (
+            <th key={event.value} scope="col" title={`When ${event.meaning}`}>
+              <b>{event.text}</b>
+              <span className={styles.ends} aria-hidden="true">
+                <small>early</small>
+                <small>late</small>
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {oars.map(({ gate, index, label, rowLabel, cells }) => (
+          <tr key={label} data-focus={gate.seat === selection.focusSeat}>
+            <th scope="row">
+              <button
+                type="button"
+                aria-pressed={gate.seat === selection.focusSeat}
+                onClick={() => select({ focusSeat: gate.seat })}
+              >
+                {rowLabel}
+              </button>
+            </th>
+            {events.map((event) => (
+              <td key={event.value} data-named={event.value === 'catch' && gate === named}>
+                <Offset cell={cells[event.value]} limit={limit} colour={seatColourVariable(gate.seat)} />
+                <Numbers cell={cells[event.value]} unit={unit} pending={isPending(event)}>
+                  <DoubtMark
+                    doubt={findDoubt(analysis, { gate: index, field: EVENT_FIELDS[event.value] }, selection.strokes)}
+                  />
+                </Numbers>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot aria-hidden="true">
+        <tr>
+          <td>{UNIT_SYMBOLS[unit]}</td>
+          {events.map(({ value }) => (
+            <td key={value}>
+              <Axis limit={limit} />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const place = (value: number, limit: number): string => `${(50 + (50 * value) / limit).toFixed(2)}%`;
+const TICKS = [-0.5, 0, 0.5] as const;
+
+function Offset({
+  cell: { mean, sd },
+  limit,
+  colour,
+}: {
+  readonly cell: TimingCell;
+  readonly limit: number;
+  readonly colour: string;
+}) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      {TICKS.map((share) => (
+        <i key={share} data-zero={share === 0} style={{ insetInlineStart: place(share * limit, limit) }} />
+      ))}
+      {mean !== null && sd !== null && (
+        <i
+          className={styles.bar}
+          style={{
+            insetInlineStart: place(Math.max(-limit, mean - sd), limit),
+            insetInlineEnd: place(-Math.min(limit, mean + sd), limit),
+            background: colour,
+          }}
+        />
+      )}
+      {mean !== null && (
+        <i className={styles.dot} style={{ insetInlineStart: place(mean, limit), background: colour }} />
+      )}
+    </span>
+  );
+}
+
+interface NumbersProps {
+  readonly cell: TimingCell;
+  readonly unit: OffsetUnit;
+  readonly pending: boolean;
+  /** Doubts about the number. */
+  readonly children: ReactNode;
+}
+
+function Numbers({ cell: { mean, sd, lateness }, unit, pending, children }: NumbersProps) {
+  if (mean === null) return <span className={styles.numbers}>{pending ? '…' : <small>not measured</small>}</span>;
+  const decimals = unit === 'deg' ? 1 : 0;
+  const isSure = lateness.habit === 'late' || lateness.habit === 'early';
+  return (
+    <span className={styles.numbers}>
+      {children}
+      <span data-sure={isSure}>{signed(mean, decimals)}</span>
+      {isSure && <span className={visuallyHidden}> consistently</span>}{' '}
+      {sd !== null && <small>± {fixed(sd, decimals)}</small>}
+    </span>
+  );
+}
+
+function Axis({ limit }: { readonly limit: number }) {
+  return (
+    <span className={styles.track}>
+      {TICKS.map((share) => (
+        <small key={share} style={{ insetInlineStart: place(share * limit, limit) }}>
+          {signed(share * limit, Number.isInteger(limit / 2) ? 0 : 1)}
+        </small>
+      ))}
+    </span>
+  );
+}
+
+// Offsets of every oar at every moment of the stroke on one scale, for the panel, its table and its sentence.
+interface TimingCell extends Spread {
+  /** In milliseconds whatever the chart's unit: early and late are decided here. */
+  readonly lateness: Lateness;
+}
+
+export interface TimedOar {
+  readonly gate: Gate;
+  readonly index: number;
+  readonly label: string;
+  readonly rowLabel: string;
+  readonly cells: Readonly<Record<TimingEvent, TimingCell>>;
+}
+
+/** Visible oars in the cox's order, each with its four moments over the selected strokes. */
+export function timedOars(
+  { analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>,
+  unit: OffsetUnit,
+  together: CrewSynchrony | null,
+): TimedOar[] {
+  const { gates, strokes: table } = analysis;
+  const { strokes } = selection;
+  const rateSpm = strokeRate(table, strokes).mean;
+  return coxOrder(gates, selection.gates).flatMap((index) => {
+    const gate = gates[index];
+    if (gate === undefined) return [];
+    const cell = (event: TimingEvent): TimingCell => {
+      const values = computeOffsets(table, together, event, unit, index, strokes);
+      const inMs = unit === 'ms' ? values : computeOffsets(table, together, event, 'ms', index, strokes);
+      // Force is equally certain at every rate; an oar's turns are not.
+      const isTurn = event === 'catch' || event === 'finish';
+      return { ...computeSpread(values), lateness: computeLateness(inMs, turnResolutionMs(isTurn ? rateSpm : null)) };
+    };
+    const cells = { catch: cell('catch'), load: cell('load'), finish: cell('finish'), release: cell('release') };
+    return [{ gate, index, label: gateLabel(gate), rowLabel: gateRowLabel(gate), cells }];
+  });
+}
+
+/** Does any oar have a number at the moment? */
+export const isTimed = (oars: readonly TimedOar[], event: TimingEvent): boolean =>
+  oars.some(({ cells }) => cells[event].mean !== null);
+
+/** Common limit of all moments, in the chart's unit, so that equal distances mean equal offsets. */
+const offsetLimit = (oars: readonly TimedOar[], unit: OffsetUnit): number =>
+  symmetricLimit(
+    oars.flatMap(({ cells }) => TIMING_EVENTS.map(({ value }) => cells[value])),
+    unit,
+  );

@@ -1,0 +1,103 @@
+// Findings of a session without gates: at most three ranked sentences with their intervals, and the reason for the
+// order.
+import { memo, useId } from 'react';
+import type { Standouts, Standout } from '#engine/analysis/debrief/standouts.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
+import { FigureTable } from '#src/charts/figure-table.tsx';
+import { STANDS_OUT } from '#src/features/desk/shared/debrief/cost-messages.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import styles from './findings-panel.module.css';
+import { sizeText, untoldWords, eitherText, seenIn, valueText } from './standout-messages.ts';
+import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
+import { MarkedSentence } from '#src/features/desk/shared/debrief/marked-sentence.tsx';
+
+// One of the top three: which piece, what changed and how certain, and a link to it.
+interface StandoutRowProps extends Pick<ViewProps, 'select'> {
+  readonly one: Standout<WrittenSentence>;
+  readonly pieces: readonly NamedPiece[];
+}
+
+function StandoutRow({ one, pieces, select }: StandoutRowProps) {
+  const seen = seenIn(one, pieces);
+  return (
+    <li className={styles.finding} data-first={one.place === 1}>
+      <span className={styles.place} aria-hidden>
+        {one.place}
+      </span>
+      <div className={styles.said}>
+        <p>
+          <MarkedSentence sentence={one.sentence} />
+        </p>
+        {seen !== null && (
+          <p className={styles.evidence}>
+            <button type="button" onClick={() => select({ range: { fromS: seen.fromS, toS: seen.toS } })}>
+              Show {seen.words}
+            </button>
+          </p>
+        )}
+      </div>
+      {/* The sentence says it already. */}
+      <p className={styles.cost} aria-hidden>
+        <span>
+          <b>{valueText(one)}</b> <small>{one.unit}</small>
+        </span>
+        <small className={styles.range}>{eitherText(one)}</small>
+      </p>
+    </li>
+  );
+}
+
+interface StandoutsPanelProps extends Pick<ViewProps, 'select'> {
+  readonly standouts: Standouts<WrittenSentence> | 'waiting';
+}
+
+export const StandoutsPanel = memo(function StandoutsPanel({ standouts, select }: StandoutsPanelProps) {
+  const heading = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={heading} aria-busy={standouts === 'waiting'}>
+      <header>
+        <h2 id={heading}>{STANDS_OUT}</h2>
+        <MetricInfo ids={['standouts']} about={STANDS_OUT} />
+      </header>
+      {standouts !== 'waiting' && <Found standouts={standouts} select={select} />}
+    </section>
+  );
+});
+
+function Found({
+  standouts,
+  select,
+}: Pick<StandoutsPanelProps, 'select'> & { readonly standouts: Standouts<WrittenSentence> }) {
+  const { pieces, found, nothing, closed } = standouts;
+  const told = found.filter(({ place }) => place !== null);
+  return (
+    <>
+      {nothing !== null && <p className={styles.nothing}>{nothing.text}</p>}
+      {told.length > 0 && (
+        <ol className={styles.findings}>
+          {told.map((one) => (
+            <StandoutRow key={`${one.kind} ${one.piece}`} one={one} pieces={pieces} select={select} />
+          ))}
+        </ol>
+      )}
+      <div className={styles.foot}>
+        {closed.length > 0 && <p>{closed.map(({ text }) => text).join(' ')}</p>}
+        {found.length > 0 && (
+          <details className={styles.order}>
+            <summary>Ranking</summary>
+            <p>
+              Ranked by seconds per piece. A last quarter counts for a quarter; heart rate has no seconds and comes
+              last. Chance differences aren’t shown.
+            </p>
+            <FigureTable
+              caption="Everything we checked, with joint 90% intervals"
+              columns={['Finding', 'Size', 'Place']}
+              rows={found.map((one) => [one.sentence.text, sizeText(one), untoldWords(one)])}
+            />
+          </details>
+        )}
+      </div>
+    </>
+  );
+}

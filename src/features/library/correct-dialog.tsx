@@ -1,0 +1,220 @@
+// Corrects crew and rigging afterward. The session is re-analyzed; the file stays unchanged.
+import { useId, useState, type ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { seatName } from '#src/charts/choice/seat-look.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
+import { Form, FormProblem, useProblem } from '#src/ui/form/form.tsx';
+import { useForm, type FormAnswer, type HeldForm, type TextField } from '#src/ui/form/use-form.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
+import { box, stack } from '#src/ui/primitives.ts';
+import styles from './correct-dialog.module.css';
+import {
+  CORRECTIONS,
+  correctionsFrom,
+  toCorrectionsForm,
+  type CorrectionsForm,
+  type SeatForm,
+} from './corrections-form.ts';
+import { recordTitle } from './list/record-labels.ts';
+
+interface CorrectDialogProps {
+  readonly record: LibraryRecord;
+  readonly onClose: () => void;
+}
+
+const RIGS = [
+  { value: 'sweep', text: 'Sweep, one oar each' },
+  { value: 'scull', text: 'Sculling, two oars each' },
+] as const;
+
+export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
+  // Source of the form's values: another tab may correct the session while it is open.
+  const [record] = useState(latest);
+  const correct = useLibrary((state) => state.correct);
+  const measureAgain = async (corrections: Corrections | null): Promise<FormAnswer> => {
+    const answer = await correct(record.fingerprint, corrections, record.corrections);
+    if (!answer.ok) return { ok: false, problem: { sentence: answer.failure.sentence } };
+    onClose();
+    return answer;
+  };
+  const form = useForm({
+    schema: CORRECTIONS,
+    initial: toCorrectionsForm(record),
+    judgesAtOnce: true,
+    send: (typed) => measureAgain(correctionsFrom(record, typed)),
+  });
+  // The form's values don't matter for a reset, so nothing is validated.
+  const reset = useForm({ schema: NOTHING, initial: {}, send: () => measureAgain(null) });
+  const busy = form.busy || reset.busy;
+  return (
+    <Dialog
+      title="Crew and rig"
+      about={`${recordTitle(record)}. Metrics will be recalculated. The original file isn’t changed.`}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Form form={form} className={styles.form}>
+        <BoatFields form={form} />
+        <SeatsFields form={form} seatCount={record.facts.boat.seatCount} />
+        <FormProblem />
+        {reset.problem !== null && (
+          <p role="alert" className={box({ across: true, tone: 'bad' })}>
+            {reset.problem}
+          </p>
+        )}
+        <DialogActions
+          close="Cancel"
+          busy={busy}
+          apart={
+            record.corrections !== null && (
+              <button type="button" className={buttonClass('quiet')} disabled={busy} onClick={() => reset.submit()}>
+                Reset to file values
+              </button>
+            )
+          }
+        >
+          <button
+            type="submit"
+            className={buttonClass('primary')}
+            disabled={busy || Object.keys(form.problems).length > 0}
+          >
+            {busy ? 'Measuring again…' : 'Recalculate'}
+          </button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const NOTHING = z.object({});
+
+interface FieldsProps {
+  readonly form: HeldForm<CorrectionsForm>;
+}
+
+function BoatFields({ form: { text, values, change } }: FieldsProps) {
+  return (
+    <>
+      <Field label="Boat">
+        <input type="text" maxLength={80} {...text('boatName')} />
+      </Field>
+      <Field label="Rig">
+        <select
+          value={values.rig ?? ''}
+          onChange={({ target }) => change({ rig: RIGS.find(({ value }) => value === target.value)?.value ?? null })}
+        >
+          {values.rig === null && <option value="">Not known</option>}
+          {RIGS.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <LengthField label="Oar" {...text('oarLength')} />
+      <LengthField label="Inboard" {...text('oarInboard')} />
+    </>
+  );
+}
+
+function SeatsFields({ form: { values, change }, seatCount }: FieldsProps & { readonly seatCount: number | null }) {
+  const changeSeat = (seat: number, part: Partial<SeatForm>): void =>
+    change({ seats: values.seats.map((one) => (one.seat === seat ? { ...one, ...part } : one)) });
+  return (
+    <fieldset
+      className={stack(
+        { gap: '6px', narrow: true, across: true, pad: 0, margin: 0, border: 'none', size: 13 },
+        styles.seats,
+      )}
+    >
+      <legend>Seats</legend>
+      {values.seats.map((seat) => (
+        <SeatFields
+          key={seat.seat}
+          form={seat}
+          seatCount={seatCount}
+          hasSide={values.rig !== 'scull'}
+          onChange={(part) => changeSeat(seat.seat, part)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** In meters, with its problem. */
+function LengthField({ label, ...field }: TextField & { readonly label: string }) {
+  const id = useId();
+  const problem = useProblem(field.name);
+  return (
+    <Field label={label} unit="m">
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : id}
+        {...field}
+      />
+      {problem !== undefined && (
+        <em id={id} role="alert">
+          {problem}
+        </em>
+      )}
+    </Field>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly unit?: string;
+  readonly children: ReactNode;
+}
+
+function Field({ label, unit, children }: FieldProps) {
+  return (
+    <label className={stack({ gap: 1, size: 13 }, styles.field)}>
+      <span>
+        {label} {unit !== undefined && <small>{unit}</small>}
+      </span>
+      {children}
+    </label>
+  );
+}
+
+interface SeatFieldsProps {
+  readonly form: SeatForm;
+  readonly seatCount: number | null;
+  readonly hasSide: boolean;
+  readonly onChange: (change: Partial<SeatForm>) => void;
+}
+
+function SeatFields({ form: { seat, name, side }, seatCount, hasSide, onChange }: SeatFieldsProps) {
+  const called = seatName(seat, seatCount);
+  return (
+    <div className={stack({ gap: 2, align: 'center', tabular: true }, styles.seat)}>
+      <span>{called}</span>
+      <input
+        type="text"
+        aria-label={`Name in seat ${called}`}
+        placeholder="Name"
+        maxLength={80}
+        value={name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      {hasSide && (
+        <select
+          aria-label={`Side of seat ${called}`}
+          value={side ?? ''}
+          data-side={side}
+          onChange={({ target }) => onChange({ side: target.value === 'port' ? 'port' : 'starboard' })}
+        >
+          {side === null && <option value="">side?</option>}
+          <option value="port">port</option>
+          <option value="starboard">starboard</option>
+        </select>
+      )}
+    </div>
+  );
+}

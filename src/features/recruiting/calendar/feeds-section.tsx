@@ -1,0 +1,185 @@
+// Private feed addresses that let the family's calendars read this one: create, list, revoke.
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayInWords } from '#src/format/day-text.ts';
+import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
+import { changeReminders, revokeFeed, type CalendarFeed, createFeed, type NewFeed } from '#src/data/feeds.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { feedsQuery } from './calendar-queries.ts';
+import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
+import { Section } from './section.tsx';
+import * as z from 'zod/mini';
+import { rule, rules } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import styles from './calendar.module.css';
+import { stack } from '#src/ui/primitives.ts';
+
+// Address of a new feed, shown once: only its fingerprint is stored.
+function NewAddress({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = (): void => {
+    void navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className={stack({ gap: 2, full: true, pad: 4, on: 'surface', round: 'panel' }, styles.address)}>
+      <p>
+        <strong>Copy the address now: it is shown this once.</strong> Add it in your calendar as a subscription from an
+        address.
+      </p>
+      <output aria-label="Private address">{address}</output>
+      <p role="status">{copied === null ? '' : copied ? 'Copied.' : 'Copying was not allowed: select the address.'}</p>
+      <div>
+        <button type="button" className={buttonClass('primary')} onClick={copy}>
+          Copy the address
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={onDone}>
+          I have it
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface FeedsSectionProps {
+  readonly member: SearchAthlete;
+  readonly userId: string;
+}
+
+export function FeedsSection({ member, userId }: FeedsSectionProps) {
+  const rower = member.uaid;
+  const client = useQueryClient();
+  const feeds = useQuery(feedsQuery(rower));
+  const [form, setForm] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const readAgain = (): Promise<void> => client.invalidateQueries({ queryKey: feedsQuery(rower).queryKey });
+  const made = async (link: string): Promise<void> => {
+    setForm(false);
+    setAddress(link);
+    await readAgain();
+  };
+  return (
+    <Section
+      title="In your own calendar"
+      words={
+        <>
+          A private link for your calendar app. Anyone with it can see the dates until you revoke it. It contains no
+          names.
+          {member.isMinor &&
+            ' It also leaves out your own words for days and next actions. Under 18, no reminder comes from 21:00 to 07:00.'}
+        </>
+      }
+    >
+      {address !== null && <NewAddress address={address} onDone={() => setAddress(null)} />}
+      <ResourceList
+        look="plain"
+        asked={feeds}
+        loading="Loading the addresses …"
+        empty={address === null ? 'No calendar link yet.' : null}
+        rowKey={({ id }) => id}
+        acts={(feed) => [
+          ...(feed.made_by === userId ? [reminding(feed)] : []),
+          {
+            label: 'Revoke',
+            of: feed.label,
+            sure: 'Revoke the address',
+            run: async () => {
+              setAddress(null);
+              await revokeFeed(feed.id);
+            },
+          },
+        ]}
+        onActed={readAgain}
+      >
+        {(feed) => (
+          <>
+            <h3>{feed.label}</h3>
+            <p>{formatFeed(feed, userId)}</p>
+          </>
+        )}
+      </ResourceList>
+      {form ? (
+        <FeedForm rower={rower} onMade={made} onClose={() => setForm(false)} />
+      ) : (
+        <button type="button" className={buttonClass('secondary')} onClick={() => setForm(true)}>
+          Create calendar link
+        </button>
+      )}
+    </Section>
+  );
+}
+
+const reminding = ({ id, label, reminds, quiet_from: quietFrom, quiet_until: quietUntil }: CalendarFeed): RowAct => ({
+  label: reminds ? 'Stop reminders' : 'Remind me',
+  of: label,
+  look: 'quiet',
+  run: () => changeReminders(id, { reminds: !reminds, quietFrom, quietUntil }),
+});
+
+function formatFeed(feed: CalendarFeed, userId: string): string {
+  const whose = feed.made_by === userId ? '' : 'Created by another family member. ';
+  const reminders = feed.reminds
+    ? `Reminds 14, 3 and 1 days before, quiet from ${feed.quiet_from.slice(0, 5)} to ${feed.quiet_until.slice(0, 5)}.`
+    : 'No reminders.';
+  const read = feed.last_read_at === null ? 'Not read yet.' : `Last read ${dayInWords(feed.last_read_at)}.`;
+  return `${whose}${reminders} ${read}`;
+}
+
+// Form for a new private feed: its name, and when it may remind.
+const EMPTY: NewFeed = { label: '', reminds: true, quietFrom: '21:00', quietUntil: '07:00' };
+const TIME = /^\d{2}:\d{2}$/u;
+const UNTIMED = 'Both times, like 21:00 and 07:00.';
+
+const FEED = z
+  .object({
+    label: z
+      .string()
+      .check(rule((label: string) => (label.trim() === '' ? 'Name it so you know which one to revoke later.' : null))),
+    reminds: z.boolean(),
+    quietFrom: z.string(),
+    quietUntil: z.string(),
+  })
+  .check(
+    rules(({ reminds, quietFrom, quietUntil }) => ({
+      quietFrom: reminds && !TIME.test(quietFrom) ? UNTIMED : null,
+      quietUntil: reminds && !TIME.test(quietUntil) ? UNTIMED : null,
+    })),
+  );
+
+interface FeedFormProps {
+  readonly rower: string;
+  readonly onMade: (address: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
+  const make = useMutation({ mutationFn: (feed: NewFeed) => createFeed(rower, feed), retry: false, onSuccess: onMade });
+  return (
+    <SchemaForm
+      className={styles.form}
+      stacked
+      schema={FEED}
+      judgesAllOnceSent
+      initial={EMPTY}
+      focusFirst="label"
+      fields={[
+        { name: 'label', line: { label: 'Name of the address', maxLength: 80, placeholder: 'My phone' } },
+        { name: 'reminds', tick: { label: 'Remind 14, 3 and 1 days before' } },
+        { name: 'quietFrom', half: true, when: ({ reminds }) => reminds, line: { label: 'Quiet from', type: 'time' } },
+        {
+          name: 'quietUntil',
+          half: true,
+          when: ({ reminds }) => reminds,
+          line: { label: 'Quiet until', type: 'time' },
+        },
+      ]}
+      submit="Make the address"
+      busy="Making …"
+      look="primary"
+      send={async (feed) => void (await make.mutateAsync(feed))}
+      onLeave={onClose}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+// Goals of an athlete: set by a coach; the athlete, or a child's parent, marks them reached.
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { goalsQuery, markReached, removeGoal, type Goal, setGoal } from '#src/data/people/results.ts';
+import { useChange } from '#src/data/people/use-request.ts';
+import { dayField, dayText } from '#src/format/day-text.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { sortGoals } from './goal-order.ts';
+import styles from './journey.module.css';
+import * as z from 'zod/mini';
+import { filled, optionalText } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+
+interface GoalsProps {
+  readonly uaid: string;
+  readonly isCoach: boolean;
+  /** Team for a new goal; null for a coach with personal access. */
+  readonly team: string | null;
+  /** Minor who gets no messages without a guardian. */
+  readonly isAlone: boolean;
+  /** Can the reader act for the athlete? */
+  readonly mayMark: boolean;
+  readonly userId: string;
+}
+
+export function Goals({ uaid, isCoach, team, isAlone, mayMark, userId }: GoalsProps) {
+  const [setting, setSetting] = useState(false);
+  const asked = useQuery(goalsQuery(uaid));
+  const mayAdd = isCoach && !isAlone;
+  return (
+    <section className={styles.goals} aria-labelledby="goals">
+      <header className={styles.head}>
+        <h2 id="goals">Goals</h2>
+        {mayAdd && !setting && (
+          <button type="button" className={buttonClass('secondary')} onClick={() => setSetting(true)}>
+            Add a goal
+          </button>
+        )}
+      </header>
+      {setting && <GoalForm uaid={uaid} team={team} onClose={() => setSetting(false)} />}
+      <Fetched asked={asked} loading="Loading the goals …">
+        {(goals) =>
+          goals.length === 0 ? (
+            <p className={text({ tone: 'quiet' })}>{emptyWords(isCoach, isAlone)}</p>
+          ) : (
+            <ul className={box({ card: true })}>
+              {sortGoals(goals).map((goal) => (
+                <GoalRow
+                  key={goal.id}
+                  goal={goal}
+                  uaid={uaid}
+                  mayChange={mayMark || (isCoach && goal.set_by === userId)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+    </section>
+  );
+}
+
+function emptyWords(isCoach: boolean, isAlone: boolean): string {
+  if (!isCoach) return 'No goal is set. A coach you share with can set one here.';
+  return isAlone
+    ? 'No guardian is linked yet, and nothing is set for a minor alone.'
+    : 'No goal is set. The athlete and their guardians read what you set here.';
+}
+
+interface GoalRowProps {
+  readonly goal: Goal;
+  readonly uaid: string;
+  readonly mayChange: boolean;
+}
+
+function GoalRow({
+  goal: { id, aim, due_on: dueOn, reached_on: reachedOn, set_as: setAs },
+  uaid,
+  mayChange,
+}: GoalRowProps) {
+  const change = useChange((act: () => Promise<void>) => act(), [goalsQuery(uaid).queryKey]);
+  const isReached = reachedOn !== null;
+  const [today] = useState(() => dayField(new Date()));
+  const act = (what: () => Promise<void>): void => {
+    if (!change.isPending) change.mutate(what);
+  };
+  return (
+    <li
+      className={stack({ gap: 3, rowGap: 2, align: 'start', padY: 3, padX: 4 }, styles.goal)}
+      data-reached={isReached}
+    >
+      {isReached ? <CircleCheck size={18} aria-hidden /> : <CircleDashed size={18} aria-hidden />}
+      <div className={stack({ gap: '2px', narrow: true, breaks: true })}>
+        <p>{aim}</p>
+        <small className={text({ tone: 'quiet', size: 13 })}>
+          {[
+            isReached ? `reached ${dayText(reachedOn)}` : dueOn === null ? null : dueText(dueOn, today),
+            setAs === null ? null : `set by ${setAs}`,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </small>
+        <Problem sentence={problemOf(change.error)} />
+      </div>
+      {mayChange && (
+        <div className={row({ gap: 1, wrap: true, align: 'stretch' }, styles.actions)}>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label={`${isReached ? 'Mark as not reached' : 'Reached'}: ${aim}`}
+            aria-disabled={change.isPending}
+            onClick={() => act(() => markReached(id, isReached ? null : today))}
+          >
+            {isReached ? 'Not yet' : 'Reached'}
+          </button>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label={`Remove the goal: ${aim}`}
+            aria-disabled={change.isPending}
+            onClick={() => act(() => removeGoal(id))}
+          >
+            Remove
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const dueText = (dueOn: string, today: string): string =>
+  dueOn < today ? `was for ${dayText(dueOn)}` : `by ${dayText(dueOn)}`;
+
+// Form for a coach's goal: one sentence, with a date if there is one.
+interface GoalFormProps {
+  readonly uaid: string;
+  readonly team: string | null;
+  readonly onClose: () => void;
+}
+
+const LEAST = 3;
+const LONGEST = 200;
+
+const GOAL = z.object({ aim: filled('Describe it in a few words.', LEAST), due_on: optionalText() });
+
+function GoalForm({ uaid, team, onClose }: GoalFormProps) {
+  const set = useChange(setGoal, [goalsQuery(uaid).queryKey], { isOnce: true });
+  return (
+    <SchemaForm
+      title="Add a goal"
+      className={styles.form}
+      stacked
+      schema={GOAL}
+      initial={{ aim: '', due_on: '' }}
+      fields={[
+        {
+          name: 'aim',
+          line: {
+            label: 'Goal',
+            maxLength: LONGEST,
+            helperText:
+              'Something that can be seen: “Slip below 4° at rate 24”. The athlete and their guardians read it.',
+          },
+        },
+        { name: 'due_on', line: { label: 'By', type: 'date', fullWidth: false, helperText: 'If there is a day' } },
+      ]}
+      submit="Set the goal"
+      busy="Saving …"
+      look="primary"
+      send={async (goal) => {
+        await set.mutateAsync({ uaid, team_id: team, ...goal });
+        onClose();
+      }}
+      onLeave={onClose}
+    />
+  );
+}

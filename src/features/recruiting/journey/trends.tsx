@@ -1,0 +1,142 @@
+// Power and technique over weeks, one small chart per metric.
+import { useState } from 'react';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { MIN_FOR_A_LINE, type DatedValue } from '#src/charts/dated-trend.ts';
+import { TrendFigure } from '#src/charts/trend-figure.tsx';
+import { dayText } from '#src/format/day-text.ts';
+import { listText } from '#src/format/labels.ts';
+import { counted, fixed, signed } from '#src/format/number.ts';
+import { stack, text } from '#src/ui/primitives.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import { byBoatClass, journeyTrend, type ClassSessions } from './journey-trend.ts';
+import type { RowedSession } from './entries/rowed-session.ts';
+import styles from './journey.module.css';
+import type { SeatMetric } from '#src/library/setup/seat-metrics.ts';
+
+// Small multiples of a journey: metrics and their formats.
+interface JourneyMetric {
+  readonly metric: SeatMetric;
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly of: (value: number) => number;
+}
+
+const same = (value: number): number => value;
+const degrees = (metric: SeatMetric, name: string): JourneyMetric => ({
+  metric,
+  name,
+  unit: '°',
+  decimals: 1,
+  of: same,
+});
+
+const listJourneyMetrics = (force: ForceUnit): readonly JourneyMetric[] => [
+  { metric: 'powerW', name: 'Power', unit: 'W', decimals: 0, of: same },
+  degrees('arcDeg', 'Length'),
+  degrees('catchAngleDeg', 'Catch angle'),
+  degrees('catchSlipDeg', 'Slip'),
+  degrees('finishSlipDeg', 'Wash'),
+  { metric: 'peakForceN', name: 'Peak force', unit: force.symbol, decimals: force.decimals, of: force.of },
+  { metric: 'peakPositionPct', name: 'Peak position', unit: '% of the arc', decimals: 1, of: same },
+];
+
+const unitText = (unit: string): string => (unit === '°' ? '°' : ` ${unit}`);
+
+const formatValue = ({ of, decimals, unit }: JourneyMetric, value: number): string =>
+  `${fixed(of(value), decimals)}${unitText(unit)}`;
+
+const formatDifference = ({ of, decimals, unit }: JourneyMetric, value: number): string =>
+  `${signed(of(value), decimals)}${unitText(unit)}`;
+
+const HEIGHT_PX = 176;
+const NOTHING: ReadonlySet<string> = new Set();
+
+export function Trends({ sessions }: { readonly sessions: readonly RowedSession[] }) {
+  const looks = listJourneyMetrics(useForceUnit());
+  const classes = byBoatClass(sessions);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const shown = classes.find((one) => className(one) === wanted) ?? classes[0];
+  if (shown === undefined) return null;
+  return (
+    <section className={stack({ gap: 4, columns: 1 })} aria-labelledby="trends">
+      <header className={stack({ gap: 1 })}>
+        <h2 className={text({ size: 20 })} id="trends">
+          Power and technique
+        </h2>
+        <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 84 })}>
+          Dots are the medians of a session, bars its middle half. A line takes {MIN_FOR_A_LINE} sessions that can be
+          compared, and begins again where boat, side, seat, rig or sensors change.
+          {classes.length === 1 && shown.boatClass !== null && ` All are in the ${shown.boatClass}.`}
+        </p>
+        {classes.length > 1 && (
+          <Choice
+            label="Boat class"
+            options={classes.map((one) => ({
+              value: className(one),
+              text: `${className(one)} · ${one.sessions.length}`,
+            }))}
+            value={className(shown)}
+            onChange={setWanted}
+          />
+        )}
+      </header>
+      <div className={stack({ gap: 3 }, styles.figures)}>
+        {looks.map((look) => (
+          <Trend key={look.metric} look={look} sessions={journeyTrend(shown.sessions, look.metric)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const className = ({ boatClass }: ClassSessions): string => boatClass ?? 'Boat not known';
+
+function Trend({ look, sessions }: { readonly look: JourneyMetric; readonly sessions: readonly DatedValue[] }) {
+  return (
+    <FigurePanel
+      title={look.name}
+      finding={formatFinding(look, sessions)}
+      empty={sessions.length === 0 ? `${look.name} wasn’t measured in any session.` : null}
+      table={() => ({
+        columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
+        rows: sessions.map(({ startedAt, median, iqr, trend, changes }) => [
+          dayText(new Date(startedAt).toISOString()),
+          formatValue(look, median),
+          Number.isFinite(iqr) ? formatValue(look, iqr) : '–',
+          Number.isFinite(trend) ? formatValue(look, trend) : '–',
+          changes.join(', '),
+        ]),
+      })}
+    >
+      <TrendFigure
+        sessions={sessions}
+        look={look}
+        compared={NOTHING}
+        label={`${look.name} over weeks`}
+        heightPx={HEIGHT_PX}
+      />
+    </FigurePanel>
+  );
+}
+
+function formatFinding(look: JourneyMetric, sessions: readonly DatedValue[]): string {
+  const last = sessions.at(-1);
+  if (last === undefined) return '';
+  const since = sessions.slice(
+    Math.max(
+      0,
+      sessions.findLastIndex(({ changes }) => changes.length > 0),
+    ),
+  );
+  const [first] = since;
+  const changes = first?.changes ?? [];
+  const over = counted(since.length, 'session');
+  return [
+    first === undefined || !Number.isFinite(last.trend)
+      ? `${formatValue(look, last.median)} in the last session. ${over}: too few for a line.`
+      : `${formatValue(look, last.trend)}, ${formatDifference(look, last.trend - first.trend)} over ${over}.`,
+    ...(changes.length === 0 ? [] : [`The line starts again for ${listText(changes)}.`]),
+  ].join(' ');
+}

@@ -1,0 +1,76 @@
+// Profile as a coach sees it: the "see as" sheet, with coaches' confirmations below answers.
+import { createContext, useContext, useState } from 'react';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { confirmField, type ShownField, type ShownProfile } from '#src/data/people/profile-views.ts';
+import { lookAtFilmClip } from '#src/data/people/film-clips.ts';
+import { useChange } from '#src/data/people/use-request.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { OpenedFilm } from '#src/ui/opened-film.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { box, row } from '#src/ui/primitives.ts';
+import { ProfileSheet } from './profile-sheet.tsx';
+import styles from './profile.module.css';
+
+interface CoachProfileProps {
+  readonly uaid: string;
+  readonly profile: ShownProfile;
+  /** Text at its foot. */
+  readonly note: string;
+  readonly mayConfirm: boolean;
+}
+
+const Whose = createContext('');
+
+export function CoachProfile({ uaid, profile, note, mayConfirm }: CoachProfileProps) {
+  return (
+    <Whose value={uaid}>
+      <ProfileSheet profile={profile} level={2} note={note} {...(mayConfirm && { beneath: OwnWord })} />
+    </Whose>
+  );
+}
+
+function OwnWord({ field }: { readonly field: ShownField }) {
+  const uaid = useContext(Whose);
+  if (field.field === 'film_clip')
+    return <OpenedFilm label="Watch the clip" alt="Video clip of the athlete" look={() => lookAtFilmClip({ uaid })} />;
+  return mayBeConfirmed(field) ? <Confirm uaid={uaid} field={field} /> : null;
+}
+
+/** Answers a coach can know from rowing; results have their own badges, and plans can't be confirmed by others. */
+const KNOWN_TO_COACHES = new Set([
+  'role',
+  'side',
+  'boats',
+  'squad',
+  'years_rowed',
+  'coxed_boats',
+  'steering_notes',
+  'height_cm',
+  'wingspan_cm',
+  'lightweight',
+]);
+const mayBeConfirmed = ({ field, confirmed_at }: ShownField): boolean =>
+  confirmed_at === null && KNOWN_TO_COACHES.has(field);
+
+function Confirm({ uaid, field: { field, label } }: { readonly uaid: string; readonly field: ShownField }) {
+  const [done, setDone] = useState(false);
+  const confirm = useChange(() => confirmField(uaid, field), []);
+  if (done)
+    return <span className={box({ display: 'block', tone: 'good', size: 12 }, styles.done)}>Confirmed by you</span>;
+  return (
+    <span className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.confirm)}>
+      <button
+        type="button"
+        className={buttonClass('quiet')}
+        aria-label={`Confirm: ${label}`}
+        aria-disabled={confirm.isPending}
+        onClick={() => {
+          if (!confirm.isPending) confirm.mutate(undefined, { onSuccess: () => setDone(true) });
+        }}
+      >
+        Confirm
+      </button>
+      <Problem sentence={problemOf(confirm.error)} />
+    </span>
+  );
+}

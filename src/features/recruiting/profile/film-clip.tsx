@@ -1,0 +1,218 @@
+// Clip in the profile, next to the video link: choose, review size and readers, upload, replace, remove.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { filmClipQuery, lookAtFilmClip, removeFilmClip } from '#src/data/people/film-clips.ts';
+import type { Audience } from '#src/recruiting/presets.ts';
+import type { ProfileSubject } from '#src/data/people/profile-links.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
+import { clipSizeText } from '#src/format/clock.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { OpenedFilm } from '#src/ui/opened-film.tsx';
+import { row, stack, text } from '#src/ui/primitives.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { refetchAll } from './profile-queries.ts';
+import { readClipFile, playedLength, type ChosenClip } from './clip-file.ts';
+import { clipStateWords, clipReaders } from './clip-messages.ts';
+import styles from './profile.module.css';
+import { sendFilmClip } from '#src/data/people/send-film-clip.ts';
+
+interface FilmClipPartProps {
+  readonly subject: Pick<ProfileSubject, 'uaid' | 'called' | 'isMinor' | 'limit'>;
+  /** Audience the family chose. */
+  readonly audience: Audience;
+  readonly mayWrite: boolean;
+}
+
+export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps) {
+  const { uaid, called, isMinor, limit } = subject;
+  /** For a minor, someone else approves; a guardian who adds it has approved it. */
+  const needsYes = isMinor && limit === null;
+  const cache = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { data: [clip] = [] } = useQuery(filmClipQuery(uaid));
+  const [chosen, setChosen] = useState<ChosenClip | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, problem, send } = useRequest();
+  const anew = (): Promise<void> => refetchAll(cache, uaid);
+  const choose = async (file: File): Promise<void> => {
+    setRefusal(null);
+    const read = await readClipFile(file, playedLength);
+    if (read.ok) setChosen(read.clip);
+    else setRefusal(read.sentence);
+  };
+  const done = (): void => {
+    setChosen(null);
+    void anew();
+  };
+  if (chosen !== null)
+    return (
+      <ClipSending
+        key={chosen.file.name}
+        {...{ uaid, chosen, audience, needsYes }}
+        replaces={clip !== undefined}
+        onEnd={done}
+      />
+    );
+  return (
+    <div className={stack({ gap: 2, items: 'start', narrow: true }, styles.clip)}>
+      {clip === undefined ? (
+        <p className={text({ tone: 'quiet', size: 13 })}>
+          {mayWrite ? 'A minute of rowing as MP4 or WebM, 60 MB at most.' : 'No clip.'}
+        </p>
+      ) : (
+        <>
+          <p>{clipStateWords(clip, audience, isMinor && clip.guardianship_id === null)}</p>
+          <OpenedFilm
+            key={clip.created_at}
+            look={() => lookAtFilmClip({ uaid })}
+            alt={`Video clip of ${called ?? 'you'}`}
+            label={`Watch the clip (${clipSizeText(clip.seconds, clip.bytes)})`}
+          />
+        </>
+      )}
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
+        {mayWrite && (
+          <>
+            <input
+              ref={chooser}
+              type="file"
+              accept="video/mp4,video/webm,video/quicktime"
+              className={visuallyHidden}
+              tabIndex={-1}
+              aria-label="Video clip"
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0];
+                if (file !== undefined) void choose(file);
+                currentTarget.value = '';
+              }}
+            />
+            <button type="button" className={buttonClass('secondary')} onClick={() => chooser.current?.click()}>
+              <Upload size={16} aria-hidden />
+              {clip === undefined ? 'Upload a clip' : 'Replace the clip'}
+            </button>
+          </>
+        )}
+        {clip !== undefined && (
+          <>
+            <button
+              type="button"
+              className={buttonClass('quiet')}
+              aria-disabled={busy}
+              onClick={() => void send(async () => saveCopy(await lookAtFilmClip({ uaid })))}
+            >
+              Save a copy of the clip
+            </button>
+            {(mayWrite || limit !== null) && (
+              <button
+                type="button"
+                className={buttonClass('quiet')}
+                aria-disabled={busy}
+                onClick={() =>
+                  void send(async () => {
+                    await removeFilmClip(uaid);
+                    await anew();
+                  })
+                }
+              >
+                Remove the clip
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      <Problem sentence={problem ?? refusal} />
+    </div>
+  );
+}
+
+/** By the browser's own download, which needs no memory for it. */
+function saveCopy(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'film-clip';
+  link.click();
+}
+
+// Chosen clip before and during upload: size, readers and expiry, shown before the upload button.
+interface ClipSendingProps {
+  readonly uaid: string;
+  readonly chosen: ChosenClip;
+  readonly audience: Audience;
+  readonly needsYes: boolean;
+  /** It replaces an existing one. */
+  readonly replaces: boolean;
+  /** Uploaded or canceled. */
+  readonly onEnd: () => void;
+}
+
+const LASTS = [
+  { days: 30, text: 'a month' },
+  { days: 182, text: 'half a year' },
+  { days: 365, text: 'a year' },
+] as const;
+
+function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd }: ClipSendingProps) {
+  const { file, type, seconds } = chosen;
+  const [days, setDays] = useState<number>(182);
+  const [sentBytes, setSentBytes] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const cancel = useRef<AbortController | null>(null);
+  const send = async (): Promise<void> => {
+    const stop = new AbortController();
+    cancel.current = stop;
+    setProblem(null);
+    setSentBytes(0);
+    try {
+      await sendFilmClip({ uaid, file, type, seconds, days }, { onProgress: setSentBytes, signal: stop.signal });
+      onEnd();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setSentBytes(null);
+    }
+  };
+  if (sentBytes !== null)
+    return (
+      <div className={stack({ gap: 2, items: 'start', narrow: true }, styles.clip)}>
+        <p role="status">
+          {Math.floor((100 * sentBytes) / file.size)}% of “{file.name}” is sent. Stay on this page.
+        </p>
+        <progress className={styles.sending} aria-label="Uploading clip" max={file.size} value={sentBytes} />
+        <button type="button" className={buttonClass('secondary')} onClick={() => cancel.current?.abort()}>
+          Cancel
+        </button>
+      </div>
+    );
+  return (
+    <div className={stack({ gap: 2, items: 'start', narrow: true }, styles.clip)}>
+      <p>
+        “{file.name}” ({clipSizeText(seconds, file.size)}) would be visible to {clipReaders(audience, needsYes)}. Ask
+        everyone else in it first.
+      </p>
+      <p className={text({ tone: 'quiet', size: 13 })}>
+        The clip is uploaded as it is, including what the camera wrote into it, such as time and place.
+        {replaces && ' It takes the place of the clip that is there.'}
+      </p>
+      <label className={row({ gap: 2, wrap: true })}>
+        It ends after
+        <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          {LASTS.map(({ days: one, text }) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
+        <button type="button" className={buttonClass('primary')} onClick={() => void send()}>
+          Send this clip
+        </button>
+        <button type="button" className={buttonClass('quiet')} onClick={onEnd}>
+          Not now
+        </button>
+      </div>
+      <Problem sentence={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+// Readable profile at a given audience, without a hint at hidden content. Used by "see as", the page behind a link, and
+// print.
+import { Printer, BadgeCheck } from 'lucide-react';
+import { useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import type { ShownField, ShownProfile, ShownErg, ShownRace, ShownReference } from '#src/data/people/profile-views.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { PRODUCT } from '#src/ui/product.ts';
+import '#src/ui/print-alone.css';
+import { dayText } from '#src/format/day-text.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
+import { valueText, shownLabel } from './labels.ts';
+import { printSizePt } from './print-size.ts';
+import styles from './profile-sheet.module.css';
+import { clipSizeText, clock } from '#src/format/clock.ts';
+import { listText } from '#src/format/labels.ts';
+import { ergResultText, pieceText, raceBoatText, raceResultText } from './results/erg-form-schema.ts';
+import { SourceBadge } from './results/source-badge.tsx';
+import { areErgs, areGuardians, areReferences, attestedText, isAttestation, isClip } from './college/shown-page.ts';
+
+// Answer for display.
+type Value = ShownField['value'];
+
+/** Longer texts take the whole width. */
+const LONG = 60;
+
+interface ShownAnswerProps {
+  readonly shown: ShownField;
+  readonly children?: ReactNode;
+}
+
+export function ShownAnswer({ shown, children }: ShownAnswerProps) {
+  const { field, label, kind, value, confirmed_as, confirmed_at } = shown;
+  const isWide = Array.isArray(value) ? typeof value[0] === 'object' : typeof value === 'string' && value.length > LONG;
+  return (
+    <div className={stack({ gap: 4, rowGap: '2px' }, styles.answer)} data-wide={isWide}>
+      <dt>{shownLabel(field, label)}</dt>
+      <dd>
+        <ShownValue field={field} kind={kind} value={value} />
+        {confirmed_at !== null && (
+          <span className={row({ tone: 'good', size: 12 }, styles.confirmed)}>
+            <BadgeCheck className={box({ flex: 'none' })} size={14} aria-hidden />
+            Confirmed by {confirmed_as ?? 'a coach'}, {dayText(confirmed_at)}
+          </span>
+        )}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function ShownValue({ field, kind, value }: Pick<ShownField, 'field' | 'kind' | 'value'>) {
+  if (areErgs(value)) return <Ergs tests={value} />;
+  if (areReferences(value)) return listText(value.map(writtenBy));
+  if (areGuardians(value)) return listText(value.map(({ guardian }) => guardian));
+  if (isClip(value)) return clipSizeText(value.clip_seconds, value.clip_bytes);
+  if (isAttestation(value)) return attestedText(value);
+  if (areRaces(value)) return <Races races={value} />;
+  if (areTexts(value)) return valueText(field, value);
+  if (typeof value === 'object') return 'Linked';
+  if (kind === 'link' && typeof value === 'string' && URL.canParse(value)) {
+    return (
+      <a
+        href={value}
+        rel="noreferrer nofollow"
+        target="_blank"
+        className={box({ tall: 24, display: 'inline-block' }, styles.link)}
+      >
+        {shortened(value)}
+      </a>
+    );
+  }
+  return valueText(field, value);
+}
+
+const areTexts = (value: Value): value is string[] => Array.isArray(value) && typeof value[0] === 'string';
+const areRaces = (value: Value): value is ShownRace[] =>
+  Array.isArray(value) && typeof value[0] === 'object' && 'regatta' in value[0];
+
+/** The text has its own page. */
+const writtenBy = ({ written_as: by, team_as: team }: ShownReference): string =>
+  [by, team].filter((part) => part !== null).join(', ');
+
+const LONGEST_LINK = 48;
+
+function shortened(address: string): string {
+  const { host, pathname } = new URL(address);
+  const text = `${host.replace(/^www\./u, '')}${pathname === '/' ? '' : pathname}`;
+  return text.length > LONGEST_LINK ? `${text.slice(0, LONGEST_LINK - 1)}…` : text;
+}
+
+function Ergs({ tests }: { readonly tests: readonly ShownErg[] }) {
+  return (
+    <ul className={stack({ gap: 2 }, styles.results)}>
+      {tests.map((test) => (
+        <li
+          className={row({ gap: 3, rowGap: 0, wrap: true, align: 'baseline' })}
+          key={`${test.piece} ${test.rowed_on}`}
+        >
+          <strong className={box({ basis: 'full', weight: 'medium' })}>
+            {pieceText(test.piece)} {ergResultText(test)}
+          </strong>
+          <span>
+            {clock(test.split_s, 1)} / 500 m · {test.power_w} W · {dayText(test.rowed_on)}
+          </span>
+          <SourceBadge source={test.source} by={test.confirmed_as} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Races({ races }: { readonly races: readonly ShownRace[] }) {
+  return (
+    <ul className={stack({ gap: 2 }, styles.results)}>
+      {races.map((race) => (
+        <li
+          className={row({ gap: 3, rowGap: 0, wrap: true, align: 'baseline' })}
+          key={`${race.raced_on} ${race.regatta} ${race.event ?? ''} ${race.seat ?? ''}`}
+        >
+          <strong className={box({ basis: 'full', weight: 'medium' })}>{race.regatta}</strong>
+          <span>
+            {[raceResultText(race), raceBoatText(race), dayText(race.raced_on)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ProfileSheetProps {
+  readonly profile: ShownProfile;
+  /** Footer: expiry and readers. */
+  readonly note: string;
+  /** Actions next to printing. */
+  readonly actions?: ReactNode;
+  /** Heading level of the name: 1 when it is the page's own heading. */
+  readonly level: 1 | 2;
+  /** Hidden on screen: printed by another page. */
+  readonly isForPrint?: boolean;
+  /** Reader's actions, below an answer. */
+  readonly beneath?: ComponentType<{ readonly field: ShownField }>;
+}
+
+/** Shown in the header, not in its section. */
+const AT_THE_HEAD = new Set(['full_name', 'graduation_year', 'college_squad', 'club', 'home_state']);
+
+export function ProfileSheet({
+  profile,
+  note,
+  actions,
+  level,
+  isForPrint = false,
+  beneath: Beneath,
+}: ProfileSheetProps) {
+  const [printedOn] = useState(() => new Date().toISOString());
+  const fields = profile.sections.flatMap((section) => section.fields);
+  const text = (name: string): string | null => toText(fields.find(({ field }) => field === name));
+  const year = text('graduation_year');
+  const squad = text('college_squad');
+  const facts = [
+    year === null ? null : `Class of ${year}`,
+    squad === null ? null : valueText('college_squad', squad),
+    text('club'),
+    text('home_state'),
+  ];
+  const sections = profile.sections
+    .map((section) => ({ ...section, fields: section.fields.filter(({ field }) => !AT_THE_HEAD.has(field)) }))
+    .filter((section) => section.fields.length > 0);
+  const printSize: CSSProperties & Record<'--print-size', string> = { '--print-size': `${printSizePt(profile)}pt` };
+  const Name = level === 1 ? 'h1' : 'h2';
+  const Title = level === 1 ? 'h2' : 'h3';
+  return (
+    <div className={stack({ gap: 4, columns: 1 })}>
+      {!isForPrint && (
+        <div className={row({ gap: 3, wrap: true, justify: 'between' }, styles.actions)}>
+          {actions}
+          <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
+            <Printer size={16} aria-hidden />
+            Print one page
+          </button>
+        </div>
+      )}
+      <article
+        className={stack({ card: true, gap: 6, columns: 1 }, styles.sheet)}
+        data-profile-sheet={isForPrint ? undefined : ''}
+        data-printed-alone=""
+        style={printSize}
+      >
+        <header className={stack({ gap: 2 }, styles.head)}>
+          <Name>{text('full_name') ?? 'A rower'}</Name>
+          <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+        </header>
+        {sections.length === 0 && <p className={styles.empty}>Nothing more is shown here.</p>}
+        <div className={styles.sections}>
+          {sections.map(({ section, title, fields }) => (
+            <section key={section} className={stack({ gap: 3 }, styles.section)}>
+              <Title>{title}</Title>
+              <dl>
+                {fields.map((field) => (
+                  <ShownAnswer key={field.field} shown={field}>
+                    {Beneath !== undefined && <Beneath field={field} />}
+                  </ShownAnswer>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <footer className={box({ padTop: 3, rule: 'above', tone: 'quiet', size: 12 }, styles.foot)}>
+          {PRODUCT} · {dayText(printedOn)} · {note}
+        </footer>
+      </article>
+    </div>
+  );
+}
+
+function toText(field: ShownField | undefined): string | null {
+  return field !== undefined && (typeof field.value === 'string' || typeof field.value === 'number')
+    ? String(field.value)
+    : null;
+}

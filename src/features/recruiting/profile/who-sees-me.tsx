@@ -1,0 +1,263 @@
+// Who sees me: one sentence per reader, and the preset for colleges, with previews.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { consentQuery } from '#src/data/people/family.ts';
+import { type ProfileSubject, revokeProfileLink } from '#src/data/people/profile-links.ts';
+import { sharingQuery, revokeGrant } from '#src/data/people/sharing.ts';
+import { useChange } from '#src/data/people/use-request.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { Waiting } from './waiting.tsx';
+import { blocksQuery } from './profile-queries.ts';
+import { PresetPart } from './preset-part.tsx';
+import { headline, READER_GROUPS, listReaders, type Reader, type ReaderGroup } from './readers.ts';
+import styles from './profile.module.css';
+import { attestationsQuery } from '#src/data/people/attestations.ts';
+import { Standing } from './college/attest-panel.tsx';
+import { collegeAnswersQuery, type CollegeAnswer } from '#src/data/people/college-answers.ts';
+import { momentText } from '#src/format/day-text.ts';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { counted } from '#src/format/number.ts';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+
+const SHARING: string = '/profile/sharing';
+
+const GROUP_TITLES: Readonly<Record<ReaderGroup, string>> = {
+  family: 'Family',
+  coaches: 'Coaches',
+  colleges: 'Colleges',
+  links: 'Links',
+};
+
+const NOTHING_SHARED = { grants: [], opens: [], links: [], pages: [] };
+
+export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
+  const { uaid } = subject;
+  const consent = useQuery(consentQuery(uaid));
+  const sharing = useQuery(sharingQuery(uaid));
+  const blocks = useQuery(blocksQuery(uaid));
+  const [nowMs] = useState(() => Date.now());
+  const asked = [consent, sharing, blocks];
+  if (asked.some(({ data }) => data === undefined)) return <Waiting queries={asked} />;
+  const mayStop = sharing.data?.may_end === true;
+  const readers = listReaders(
+    {
+      guardians: consent.data?.guardians ?? [],
+      ...(sharing.data ?? NOTHING_SHARED),
+      blocks: blocks.data ?? { club_coach: [], colleges: [], link: [] },
+    },
+    nowMs,
+  );
+  return (
+    <div className={stack({ gap: 6, columns: 1 })}>
+      <p className={text({ tone: 'quiet', size: 20, ragged: 'pretty' }, styles.lead)}>
+        <strong className={text({ tone: 'ink', weight: 'strong' })}>{headline(readers)}</strong> No one else, and no
+        search finds {subject.called ?? 'you'}.
+      </p>
+      <CollegeAnswers subject={subject} />
+      {READER_GROUPS.map((group) => (
+        <ReaderList
+          key={group}
+          uaid={uaid}
+          title={GROUP_TITLES[group]}
+          readers={readers.filter((reader) => reader.group === group)}
+          mayStop={mayStop}
+        />
+      ))}
+      <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
+        <Link className={text({ tone: 'accent' })} to={SHARING} search={{ rower: uaid }}>
+          Manage access
+        </Link>
+      </p>
+      {mayStop && <StopAll uaid={uaid} readers={readers.filter(({ stops }) => stops !== null)} />}
+      <Attested uaid={uaid} mayStop={mayStop} />
+      <PresetPart subject={subject} blocks={blocks.data ?? null} />
+    </div>
+  );
+}
+
+interface ReaderListProps {
+  readonly uaid: string;
+  readonly title: string;
+  readonly readers: readonly Reader[];
+  readonly mayStop: boolean;
+}
+
+function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {
+  const stop = useChange(stopReader, [sharingQuery(uaid).queryKey]);
+  if (readers.length === 0) return null;
+  return (
+    <section className={stack({ gap: 3, columns: 1 }, styles.group)} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {readers.map((reader) => (
+          <li
+            key={reader.id}
+            className={row({ card: true, gap: 3, wrap: true, align: 'end', justify: 'between', pad: 4 }, styles.reader)}
+            data-waits={!reader.seesSomething}
+          >
+            <div>
+              <h3 className={text({ size: 16, breaks: true })}>{reader.name}</h3>
+              <p>{reader.sentence}</p>
+              {reader.sees.length > 0 && (
+                <ul className={box({ padStart: 4, breaks: true })} aria-label={`What ${reader.name} sees`}>
+                  {reader.sees.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              )}
+              {reader.opened !== null && (
+                <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>{reader.opened}</p>
+              )}
+            </div>
+            {reader.stops !== null && mayStop && (
+              <button
+                type="button"
+                className={buttonClass('secondary')}
+                aria-label={`Stop: ${reader.name}`}
+                aria-disabled={stop.isPending}
+                onClick={() => {
+                  if (!stop.isPending) stop.mutate(reader);
+                }}
+              >
+                {reader.seesSomething ? 'Stop' : 'Revoke'}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Problem sentence={problemOf(stop.error)} />
+    </section>
+  );
+}
+
+// Coach-signed blocks for the family: author, date, and revoking.
+interface AttestedProps {
+  readonly uaid: string;
+  /** Can the reader decide for the athlete? */
+  readonly mayStop: boolean;
+}
+
+function Attested({ uaid, mayStop }: AttestedProps) {
+  const asked = useQuery(attestationsQuery(uaid));
+  const standing = (asked.data ?? []).filter((one) => one.revoked_at === null);
+  if (standing.length === 0) return null;
+  return (
+    <section className={stack({ gap: 3, columns: 1 }, styles.group)} aria-labelledby="attested">
+      <h2 id="attested">Measured on the water</h2>
+      {standing.map((held) => (
+        <Standing key={held.id} uaid={uaid} held={held} mayRevoke={mayStop} />
+      ))}
+    </section>
+  );
+}
+
+// Colleges' replies through a link, newest first: sender as they gave it, and a reply button. A minor's reply copies
+// the guardians.
+const KIND_WORDS = {
+  reply: 'Reply',
+  questionnaire: 'Questionnaire',
+  guardian: 'To the guardian alone',
+} as const;
+
+const MY_SCHOOLS: string = '/schools/my';
+
+function CollegeAnswers({ subject }: { readonly subject: ProfileSubject }) {
+  const asked = useQuery(collegeAnswersQuery(subject.uaid));
+  const consent = useQuery(consentQuery(subject.uaid));
+  const guardians = subject.isMinor
+    ? (consent.data?.guardians ?? []).filter(({ part }) => part === 'primary').map(({ email }) => email)
+    : [];
+  return (
+    <Fetched asked={asked} loading="Loading the answers of colleges …">
+      {(answers) =>
+        answers.length > 0 && (
+          <section className={stack({ gap: 3, columns: 1 }, styles.group)} aria-labelledby="college-answers">
+            <h2 id="college-answers">Answers from colleges</h2>
+            <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
+              An answer is unverified unless its address is on a domain of the college. Compare it with the college’s
+              own staff page. Each is in the log of its school under{' '}
+              <Link className={text({ tone: 'accent' })} to={MY_SCHOOLS}>
+                My schools
+              </Link>{' '}
+              once the school is saved.
+            </p>
+            <ResourceList asked={answers} empty={null} rowKey={({ id }) => id}>
+              {(answer) => <Answer answer={answer} guardians={guardians} />}
+            </ResourceList>
+          </section>
+        )
+      }
+    </Fetched>
+  );
+}
+
+function Answer({ answer, guardians }: { readonly answer: CollegeAnswer; readonly guardians: readonly string[] }) {
+  const { kind, school_as: school, from_name: name, from_role: role, from_email: email, words, questionnaire } = answer;
+  const copied = guardians.length === 0 ? '' : `?cc=${guardians.map(encodeURIComponent).join(',')}`;
+  return (
+    <>
+      <h3>
+        {answer.is_of_college ? '' : 'Unverified: '}
+        {school}: {name}, {role}
+      </h3>
+      <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
+        {KIND_WORDS[kind]}, {momentText(answer.answered_at)}
+      </p>
+      {words !== null && <p className={text({ lines: 'written', breaks: true })}>{words}</p>}
+      {questionnaire !== null && (
+        <p>
+          <a href={questionnaire} target="_blank" rel="noreferrer nofollow">
+            Their questionnaire
+          </a>
+        </p>
+      )}
+      <p>
+        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}${copied}`}>Answer {email}</a>
+        {copied !== '' && (
+          <span className={text({ tone: 'quiet', size: 13 }, styles.quiet)}> · with your guardian copied</span>
+        )}
+      </p>
+    </>
+  );
+}
+
+// Ends all accesses and links at once, after one confirmation; the family can still view.
+interface StopAllProps {
+  readonly uaid: string;
+  /** Readers whose access can be ended. */
+  readonly readers: readonly Reader[];
+}
+
+function StopAll({ uaid, readers }: StopAllProps) {
+  const change = useChange(
+    // One at a time: after a failure, earlier ones stay ended, and a second click continues.
+    async (all: readonly Reader[]) => {
+      for (const reader of all) await stopReader(reader);
+    },
+    [sharingQuery(uaid).queryKey],
+  );
+  if (readers.length === 0) return null;
+  return (
+    <div className={row({ gap: 3, wrap: true }, styles.buttons)}>
+      <ConfirmButton
+        label="Stop all sharing …"
+        sure={`Yes: stop ${counted(readers.length, 'access or link', 'accesses and links')}`}
+        look="secondary"
+        busy={change.isPending}
+        onConfirm={() => change.mutate(readers)}
+      />
+      <Problem sentence={problemOf(change.error)} />
+    </div>
+  );
+}
+
+// Ends one reader's access: a link, or an active or pending grant.
+const stopReader = async ({ id, stops }: Reader): Promise<void> => {
+  if (stops === 'link') await revokeProfileLink(id);
+  else await revokeGrant(id);
+};

@@ -1,0 +1,94 @@
+// Notes between a club coach and the family about one athlete's colleges. Needs a grant for the college search.
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { dayInWords } from '#src/format/day-text.ts';
+import { addNote, removeNote, type SharedSchool } from '#src/data/schools/school-papers.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
+import { filled } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { stack, text } from '#src/ui/primitives.ts';
+import { authorLabel } from './mine/note-labels.ts';
+import { notesQuery, sharedSchoolsQuery } from './queries.ts';
+import styles from './schools.module.css';
+
+export function CoachNotes({ uaid }: { readonly uaid: string }) {
+  const { data: schools } = useQuery(sharedSchoolsQuery(uaid));
+  return schools === undefined || schools === null || schools.length === 0 ? null : (
+    <Shared uaid={uaid} schools={schools} />
+  );
+}
+
+interface SharedProps {
+  readonly uaid: string;
+  readonly schools: readonly SharedSchool[];
+}
+
+function Shared({ uaid, schools }: SharedProps) {
+  const authSession = useAuthSession();
+  const notes = useQuery(notesQuery(uaid));
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const nameOf = (savedId: string): string => schools.find(({ id }) => id === savedId)?.short_name ?? 'A school';
+  return (
+    <section className={stack({ gap: 3 }, styles.section)} aria-labelledby="search-notes">
+      <h2 id="search-notes">Notes on the college search</h2>
+      <p className={text({ tone: 'quiet' })}>
+        The family reads everything written here. Of theirs you read what they marked for you.
+      </p>
+      <ResourceList
+        asked={notes}
+        empty={null}
+        look="plain"
+        rowKey={({ id }) => id}
+        acts={(note) =>
+          note.author === userId
+            ? [
+                {
+                  label: 'Remove',
+                  of: `your note on ${nameOf(note.saved_school_id)}`,
+                  look: 'quiet',
+                  run: () => removeNote(note.id),
+                },
+              ]
+            : []
+        }
+      >
+        {(note) => (
+          <>
+            <p className={text({ tone: 'quiet' })}>
+              {nameOf(note.saved_school_id)} · {authorLabel(note, userId, 'The athlete')},{' '}
+              {dayInWords(note.created_at.slice(0, 10))}
+            </p>
+            <p className={text({ lines: 'written', breaks: true })}>{note.note}</p>
+          </>
+        )}
+      </ResourceList>
+      <SchemaForm
+        schema={NOTE}
+        initial={{ savedId: schools[0]?.id ?? '', note: '' }}
+        stacked
+        fields={[
+          {
+            name: 'savedId',
+            choice: {
+              label: 'About',
+              options: schools.map(({ id, short_name: name, stage_label: stage }) => ({
+                value: id,
+                label: `${name} (${stage})`,
+              })),
+            },
+          },
+          { name: 'note', text: { label: 'Note to the family', rows: 2, maxLength: 2000 } },
+        ]}
+        keeps={['savedId']}
+        submit="Save note"
+        send={async ({ savedId, note }) => {
+          await addNote({ uaid, savedId, part: 'coach', audience: 'coaches', note });
+          await notes.refetch();
+        }}
+      />
+    </section>
+  );
+}
+
+const NOTE = z.object({ savedId: z.string(), note: filled('Write the note first.') });

@@ -1,0 +1,157 @@
+// Schools on a plain map without a map service. A click selects one; the schools in view are also listed as buttons, so
+// no pointer is needed.
+import { ScatterplotLayer, TextLayer } from '@deck.gl/layers';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ChartTheme, useChartTheme } from '#src/charts/theme.ts';
+import { createMap, FIT, type DegreeBounds, type MadeMap } from '#src/map/create-map.ts';
+import { toColor } from '#src/map/layers/boat-layers.ts';
+import { paperStyle } from '#src/map/base/paper-style.ts';
+import type { School } from '#src/recruiting/schools/school.ts';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
+import { box, stack, text } from '#src/ui/primitives.ts';
+import { SchoolCard } from './list/school-card.tsx';
+import type { SchoolTools } from './school/school-tools.ts';
+import styles from './schools.module.css';
+import { stateNames } from './state-names.ts';
+
+export interface SchoolMapProps {
+  readonly schools: readonly School[];
+  readonly tools: SchoolTools;
+}
+
+const MAX_LISTED = 30;
+
+export function SchoolMap({ schools, tools }: SchoolMapProps) {
+  const theme = useChartTheme();
+  const host = useRef<HTMLDivElement>(null);
+  const [made, setMade] = useState<MadeMap | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [view, setView] = useState<DegreeBounds | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const bounds = useMemo(() => computeBounds(schools), [schools]);
+  const first = useRef({ bounds, paper: theme.surface });
+
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const fresh = createMap(host.current, first.current.bounds, first.current.paper);
+    if (fresh === null) {
+      setFailed(true);
+      return undefined;
+    }
+    const { map } = fresh;
+    const look = (): void => {
+      const seen = map.getBounds();
+      setView([
+        [seen.getWest(), seen.getSouth()],
+        [seen.getEast(), seen.getNorth()],
+      ]);
+    };
+    look();
+    map.on('moveend', look);
+    setMade(fresh);
+    return () => {
+      setMade(null);
+      map.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    made?.map.fitBounds(bounds, { ...FIT, maxZoom: 9 });
+  }, [made, bounds]);
+
+  useEffect(() => {
+    made?.map.setStyle(paperStyle(theme.surface));
+  }, [made, theme]);
+
+  useEffect(() => {
+    made?.draw(createLayers(schools, chosenId, theme, setChosenId));
+  }, [made, schools, chosenId, theme]);
+
+  const chosen = schools.find(({ id }) => id === chosenId);
+  const inView = schools.filter((school) => view !== null && isWithin(school, view));
+  if (failed) {
+    return <EmptyReason reason="This browser could not draw the map. The list and the table hold the same schools." />;
+  }
+  return (
+    <div className={stack({ gap: 4, align: 'start' }, styles.split)}>
+      <div>
+        <div className={box({ border: 'line', round: 'panel', anchor: true, overflow: 'hidden' }, styles.frame)}>
+          <div ref={host} className={styles.map} role="application" aria-label="Map of the schools" />
+        </div>
+        <p className={box({ above: 2, tone: 'quiet', size: 13 })}>
+          {schools.length} schools, labeled by state. {inView.length} in view.
+        </p>
+      </div>
+      <div className={stack({ gap: 3 })}>
+        {chosen !== undefined && <SchoolCard school={chosen} tools={tools} />}
+        <h2 className={text({ size: 16 })}>In view</h2>
+        <ul className={styles.list}>
+          {inView.slice(0, MAX_LISTED).map(({ id, short_name: name, state }) => (
+            <li key={id}>
+              <button type="button" aria-pressed={id === chosenId} onClick={() => setChosenId(id)}>
+                {name} <span>{state}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {inView.length > MAX_LISTED && (
+          <p className={box({ above: 2, tone: 'quiet', size: 13 })}>
+            And {inView.length - MAX_LISTED} more: come closer on the map.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** State codes, and a dot per school above them. */
+function createLayers(
+  schools: readonly School[],
+  chosenId: string | null,
+  theme: ChartTheme,
+  onChoose: (id: string) => void,
+) {
+  const names = stateNames(schools);
+  return [
+    new TextLayer<(typeof names)[number]>({
+      id: 'states',
+      data: [...names],
+      getText: ({ name }) => name,
+      getPosition: ({ position }) => position,
+      getSize: 13,
+      getColor: toColor(theme.ink2),
+      getPixelOffset: [0, -16],
+      fontFamily: theme.font,
+    }),
+    new ScatterplotLayer<School>({
+      id: 'schools',
+      data: [...schools],
+      getPosition: ({ longitude, latitude }) => [longitude, latitude],
+      getFillColor: ({ id }) => toColor(id === chosenId ? theme.mark : theme.accent, id === chosenId ? 255 : 190),
+      getLineColor: toColor(theme.surface),
+      getRadius: ({ id }) => (id === chosenId ? 9 : 6),
+      radiusUnits: 'pixels',
+      lineWidthUnits: 'pixels',
+      getLineWidth: 1.5,
+      stroked: true,
+      pickable: true,
+      onClick: ({ object }) => {
+        if (object !== undefined) onChoose(object.id);
+      },
+      updateTriggers: { getFillColor: [chosenId, theme], getRadius: [chosenId] },
+    }),
+  ];
+}
+
+const isWithin = ({ longitude, latitude }: School, [[west, south], [east, north]]: DegreeBounds): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+
+/** Bounds of all; a single school gets half a degree. */
+function computeBounds(schools: readonly School[]): DegreeBounds {
+  const longitudes = schools.map(({ longitude }) => longitude);
+  const latitudes = schools.map(({ latitude }) => latitude);
+  return [
+    [Math.min(...longitudes) - 0.5, Math.min(...latitudes) - 0.5],
+    [Math.max(...longitudes) + 0.5, Math.max(...latitudes) + 0.5],
+  ];
+}

@@ -1,0 +1,81 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTheme, type Theme } from './theme.ts';
+import styles from './theme-switch.module.css';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { PRODUCT } from './product.ts';
+import { row, stack } from './primitives.ts';
+
+const LOOK = {
+  auto: { Icon: Monitor, word: 'Auto', next: 'light' },
+  light: { Icon: Sun, word: 'Light', next: 'dark' },
+  dark: { Icon: Moon, word: 'Dark', next: 'auto' },
+} as const satisfies Record<Theme, { next: Theme; word: string; Icon: typeof Sun }>;
+
+/** One button that goes round: as the system has it, light, dark. */
+export function ThemeSwitch() {
+  const { theme, setTheme } = useTheme();
+  const { Icon, word, next } = LOOK[theme];
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      aria-label={`Theme: ${word}. Change to ${LOOK[next].word}`}
+      onClick={() => setTheme(next)}
+    >
+      <Icon size={18} aria-hidden />
+      <span>{word}</span>
+    </button>
+  );
+}
+
+// The way around the product: a rail at the left, a bar at the bottom of a phone.
+export interface RailEntry {
+  readonly label: string;
+  readonly href: string;
+  readonly Icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: boolean }>;
+  readonly current: boolean;
+  /** Left out of the bar of a phone, which has no room for it: another way leads there. */
+  readonly isWide?: true;
+}
+
+interface AppRailProps {
+  readonly entries: readonly RailEntry[];
+  /** Content above the theme switch. */
+  readonly children?: ReactNode;
+}
+
+export function AppRail({ entries, children }: AppRailProps) {
+  return (
+    <nav className={row({ gap: 6, on: 'surface' }, styles.rail)} aria-label={PRODUCT}>
+      <span
+        className={stack({ centered: true, round: 'control', weight: 'strong', underline: 'none' }, styles.brand)}
+        aria-hidden
+      >
+        {PRODUCT.slice(0, 1)}
+      </span>
+      <ul className={stack({ gap: 2, content: 'start', flex: 1, full: true }, styles.entries)}>
+        {entries.map(({ label, href, Icon, current, isWide }) => (
+          <li key={label} data-wide={isWide}>
+            <Link
+              to={href}
+              activeOptions={{ exact: true }}
+              className={stack(
+                { items: 'center', pad: 0, padY: 2, anchor: true, tone: 'quiet', size: 12, underline: 'none' },
+                styles.entry,
+              )}
+              aria-current={current ? 'page' : undefined}
+            >
+              <Icon size={20} aria-hidden />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={stack({ gap: 1, items: 'center' }, styles.foot)}>
+        {children}
+        <ThemeSwitch />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+// Where the governing body publishes a rule: its own text, in a new tab.
+import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { Info, TriangleAlert } from 'lucide-react';
+import { dayInWords } from '#src/format/day-text.ts';
+import type { ActRule } from '#src/recruiting/calendar/act-rules.ts';
+import styles from './rule-note.module.css';
+import { stack, text } from './primitives.ts';
+
+export const OwnText = ({ rule: { body, official_url: url } }: { readonly rule: RecruitingRule }) =>
+  url === null ? null : (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {body}’s own text
+    </a>
+  );
+
+// The recruiting rule that bears on what is being entered: whose it is, its day, where its own text stands, what to do instead.
+// It warns and never blocks: rules change, and the family knows more than a form.
+export function RuleNote({ found }: { readonly found: ActRule }) {
+  const { rule, isAgainst, sentence, instead } = found;
+  const Picture = isAgainst ? TriangleAlert : Info;
+  return (
+    <div
+      role="status"
+      className={stack({ gap: 2, pad: 3, border: 'line', round: 'control', size: 13, ragged: 'pretty' }, styles.note)}
+      data-against={isAgainst}
+    >
+      <Picture size={16} aria-hidden />
+      <div>
+        <p>
+          <strong>
+            {rule.body} · {rule.title}:
+          </strong>{' '}
+          {sentence}
+        </p>
+        {instead !== null && <p>{instead}</p>}
+        <p className={text({ tone: 'quiet' })}>
+          {rule.official_read_on === null
+            ? 'Known here from others who wrote of it; the body’s own text was not read.'
+            : `Read in the body’s own text on ${dayInWords(rule.official_read_on)}.`}{' '}
+          <OwnText rule={rule} />
+        </p>
+      </div>
+    </div>
+  );
+}

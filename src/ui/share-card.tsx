@@ -1,0 +1,99 @@
+// Card for sharing a page: with people first, then with other programs.
+import { Share } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+import { CardPopover } from './card-popover.tsx';
+import { box, stack, text } from './primitives.ts';
+import styles from './share.module.css';
+
+export const ShareCard = ({ children }: { readonly children: ReactNode }) => (
+  <CardPopover
+    look="primary"
+    label="Share"
+    trigger={
+      <>
+        <Share size={15} aria-hidden /> <span className={styles.word}>Share</span>
+      </>
+    }
+  >
+    <h2 className={box({ below: 2, size: 16 }, styles.title)}>Share</h2>
+    {children}
+  </CardPopover>
+);
+
+/** What is included, and that it stays on the device. */
+export const ShareScope = ({ words }: { readonly words: string }) => (
+  <p className={text({ tone: 'quiet', size: 13 }, styles.scope)}>{words}. Nothing leaves this computer.</p>
+);
+
+interface ShareOfferProps {
+  /** With its sign, where it has one. */
+  readonly name: ReactNode;
+  readonly format?: string;
+  /** Contents, or why it's unavailable. */
+  readonly words: string;
+  readonly onChoose: () => void;
+  /** Another window, or the browser's own, comes in the place of the card. */
+  readonly closes?: boolean;
+  readonly disabled?: boolean;
+  /** Not `disabled` in the meantime: the focus would fall out of the card, and Escape with it. */
+  readonly busy?: boolean;
+}
+
+export function ShareOffer({ name, format, words, onChoose, closes, disabled = false, busy = false }: ShareOfferProps) {
+  const says = (
+    <>
+      <b>
+        {name} {format !== undefined && <i>{format}</i>}
+      </b>
+      <small>{words}</small>
+    </>
+  );
+  if (closes === true) {
+    return (
+      <Button
+        slot="close"
+        className={stack({ bare: true, full: true, round: 'control', text: 'start', cursor: 'pointer' }, styles.offer)}
+        isDisabled={disabled}
+        onPress={onChoose}
+      >
+        {says}
+      </Button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={stack({ bare: true, full: true, round: 'control', text: 'start', cursor: 'pointer' }, styles.offer)}
+      disabled={disabled}
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) onChoose();
+      }}
+    >
+      {says}
+    </button>
+  );
+}
+
+interface ShareNewsProps {
+  readonly status: string;
+  /** In a sentence; null where nothing failed. */
+  readonly problem: string | null;
+}
+
+/** Result of a share action. */
+export const ShareNews = ({ status, problem }: ShareNewsProps) => (
+  <>
+    <p role="status" className={text({ tone: 'quiet', size: 13, breaks: true })}>
+      {status}
+    </p>
+    {problem !== null && (
+      <p role="alert" className={text({ tone: 'bad', size: 13, breaks: true })}>
+        {problem}
+      </p>
+    )}
+  </>
+);
+
+export const savedWords = (fileName: string): string => `${fileName} is in your downloads.`;
