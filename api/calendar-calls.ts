@@ -1,8 +1,8 @@
 // Address for calendar programs. It ends with the secret, so intermediaries must never cache the response.
 import { z } from 'zod';
+import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { ProductApi, ProductApiOptions } from './product-api.ts';
 import { calendarFeed } from './calendar-feed.ts';
-import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { writtenCalendar } from './written-calendar.ts';
 
 // Calendar feed after a plan expired: one event that says so. Entries are preserved, and the feed resumes at the same

@@ -4,6 +4,10 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
+import type { Recording } from '#engine/recording/recording.ts';
+import { storedRecording } from '#engine/recording/stored-recording.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
+import type { Pyramids } from '#engine/recording/pyramid.ts';
 import { DeviceDatabase } from './database.ts';
 import { notInLibrary, overtaken, cancelled } from './failures.ts';
 import { isSameCorrections, LibraryStore } from './library-store.ts';
@@ -12,10 +16,6 @@ import { type LibraryRecord, LIBRARY_VERSION, type KeptFiles } from './library-r
 import { loadSession, type LoadedSession, writeColumns, writePyramids } from './load-session.ts';
 import { toFacts } from './session-facts.ts';
 import { rawFile, deleteFiles, sessionFolder, RAW, wholeFile, writeFile, writeAt } from './recording-files.ts';
-import type { Recording } from '#engine/recording/recording.ts';
-import { storedRecording } from '#engine/recording/stored-recording.ts';
-import { blobSource } from '#engine/formats/blob-source.ts';
-import type { Pyramids } from '#engine/recording/pyramid.ts';
 import { heldFile, moveStagedFile } from './staged-files.ts';
 import { filesLock, withLock } from './locks.ts';
 

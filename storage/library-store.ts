@@ -3,12 +3,12 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { StoredRecording } from '#engine/recording/stored-recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
 import type { DeviceDatabase } from './database.ts';
 import { notInLibrary, recordUnread, correctedMeanwhile } from './failures.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './storage-schema-versions.ts';
 import { fileNameIn, readLibraryRecord, type LibraryRecord, correctionsSchema } from './library-record.ts';
 import { isVersionProblem, type VersionProblem } from './versions.ts';
-import type { Corrections } from '#engine/recording/corrected.ts';
 import { isSame, joined } from './joined.ts';
 
 /** A record left unchanged by this version. */

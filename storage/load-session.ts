@@ -10,6 +10,7 @@ import {
   storedRecording,
 } from '#engine/recording/stored-recording.ts';
 import { Pyramids } from '#engine/recording/pyramid.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
 import { hasPresentFacts } from './outdated-facts.ts';
 import { filesMissing, notInLibrary } from './failures.ts';
 import type { LibraryRecord } from './library-record.ts';
@@ -25,7 +26,6 @@ import {
   privateFile,
   writeAt,
 } from './recording-files.ts';
-import { blobSource } from '#engine/formats/blob-source.ts';
 import { periodicYield } from './yield-to-event-loop.ts';
 
 export interface KeptColumns {

@@ -1,6 +1,6 @@
 // How every part of the stack answers: JSON that nothing caches, and the headers that every answer carries.
-import { callHeaders } from '../../scripts/headers.mjs';
 import type { z } from 'zod';
+import { callHeaders } from '../../scripts/headers.mjs';
 
 const COMMON = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 

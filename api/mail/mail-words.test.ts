@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { TOPICS } from '#src/contact/topics.ts';
+import { ADDRESSES } from '#local-stack/testing/addresses.ts';
 import { billingMail } from '../billing/billing-mails.ts';
 import { caseMail, confirmationMail } from '../contact-mails.ts';
 import { coachInvitationMail } from '../coach-invitation.ts';
@@ -13,7 +14,6 @@ import { claimMail, consentMail, receiptMail, rightsMail } from '../people/mails
 import { staffMail } from '../people/staff-mails.ts';
 import { timedMail } from '../people/timed-mails.ts';
 import { referralMail } from '../referral-mail.ts';
-import { ADDRESSES } from '#local-stack/testing/addresses.ts';
 import type { Message } from './mailer.ts';
 import { readsLikeAddress } from './safe-text.ts';
 

@@ -1,7 +1,6 @@
 // A rower's page by a link, asked as everyone concerned: a coach makes it, a guardian decides, someone without an account
 // opens and answers it, and it ends.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SERVICE } from '../database.ts';
 import {
   ACCOUNTS,
   ask,
@@ -12,6 +11,7 @@ import {
   type Relation,
 } from '#local-stack/testing/families.ts';
 import { openTestStack, signIn, type Answer, type TestStack } from '#local-stack/testing/stack.ts';
+import { SERVICE } from '../database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const BODY = '<h1>Tim</h1><p>Hands away sooner.</p>';

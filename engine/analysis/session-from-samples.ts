@@ -1,4 +1,5 @@
 // Analysis of a recording with traces: finds the strokes and derives everything else from them.
+import { momentValue, say, type Message, numberValue } from '#engine/recording/message.ts';
 import type { Engine } from '../kernel/engine.ts';
 import { type GateChannels, findGateChannels, boatChannel } from '../recording/gates.ts';
 import { knownRepairs, createRepair } from '../recording/repair.ts';
@@ -40,7 +41,6 @@ import { impossibleNumbers, stuckSensors } from './sensors/checks/absurd.ts';
 import { angleDrifts, angleScales, angleZeros } from './sensors/checks/angle-zero.ts';
 import { lateGates, forceLevels } from './sensors/checks/levels.ts';
 import { zeroForces } from './sensors/checks/zero-force.ts';
-import { momentValue, say, type Message, numberValue } from '#engine/recording/message.ts';
 import { gateMedians } from './strokes/gate-medians.ts';
 import { median } from './statistics.ts';
 import { isForward, strokeKinds } from './strokes/stroke-kinds.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
 import { emptyTable, sweepGates } from './testing/stroke-tables.ts';
 import { loadEngine } from '../kernel/node.ts';
 import {
@@ -13,7 +14,6 @@ import {
   encodeWav,
   type HeardStretch,
 } from './session-sound.ts';
-import fc from 'fast-check';
 
 /** Two strokes of a pair: bow on starboard, stroke on port, according to its crew; its gates have no side. */
 function pair() {

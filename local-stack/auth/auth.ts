@@ -1,5 +1,6 @@
 // The part of GoTrue this product asks for, under /auth/v1. Everything else answers as a hosted project does that has it
 // switched off: never a success that did nothing.
+import { z } from 'zod';
 import { databaseFailure, type Run } from '#api/database.ts';
 import { emptyAnswer, jsonAnswer } from '#api/http/answer.ts';
 import type { CallerRead, CallerRefusal } from '../gateway/caller.ts';
@@ -10,7 +11,6 @@ import { AuthError, authFailureAnswer } from './failure.ts';
 import { recover, showAccount, signOut, updateAccount, type Bearer, resolveRedirect } from './own-account.ts';
 import { readBody, as, RESEND, SIGN_UP } from './request.ts';
 import { token, verify, addSignUp, countSignUps, renewSignUp } from './sign-in.ts';
-import { z } from 'zod';
 import { accountByEmail, accountJson, decoyJson, insertAccount } from './account.ts';
 import { confirmationMail, emailChangeMail, signUpAgainMail } from './messages.ts';
 import { issueToken } from './one-time-token.ts';

@@ -1,9 +1,9 @@
 // Proof required to change an account: the password again, and a code with two-step verification.
+import { type Run, type Database, AUTH_SERVICE } from '#api/database.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
 import { hasSecondStep, type Account, accountById } from './account.ts';
 import { AuthError } from './failure.ts';
 import { isPassword } from './password.ts';
-import { type Run, type Database, AUTH_SERVICE } from '#api/database.ts';
-import type { Mailer } from '#api/mail/mailer.ts';
 import type { Limits } from './limits.ts';
 import type { Sessions } from './session.ts';
 

@@ -1,8 +1,8 @@
 // The seats that come with a session: what is entered of them, and what is not.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OwnedDatabase } from '#api/database.ts';
 import { callerOf, foundClub, ROWS } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 let database: OwnedDatabase;
 

@@ -1,10 +1,10 @@
 // After an auth session ends, no table can be read or written in its name, directly or through a function that runs as
 // the owner. Covers every table, so a new one without the check fails here.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, type Row, databaseFailure, type OwnedDatabase } from '#api/database.ts';
 import { foundClub, PEOPLE, ROWS } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { person } from '../testing/stack.ts';
-import { type Caller, type Row, databaseFailure, type OwnedDatabase } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 let database: OwnedDatabase;

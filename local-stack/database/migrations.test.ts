@@ -1,9 +1,9 @@
 // The same migrations on the two kinds of hosted project: new ones grant nothing by default, older ones grant everything.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openEmptyDatabase, openTestDatabase } from '../testing/database.ts';
 import { BOOTSTRAP } from './bootstrap.ts';
 import { HISTORY, pendingMigrations, readMigrations } from './template.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 import { readReference } from './reference.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;

@@ -1,10 +1,10 @@
 // Who may read and change what: every table, every part someone can have.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnedDatabase } from '#api/database.ts';
 import { foundClub, PEOPLE, ROWS, rowsFor, type Part } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { person } from '../testing/stack.ts';
 import { PEOPLE_TABLES, RECRUITING_TABLES } from '../testing/tables.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 const DENIED = '42501';
 const NONE = '22023';

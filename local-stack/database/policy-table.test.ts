@@ -1,6 +1,7 @@
 // Access rights: every table, view, column and function of the schema, queried by everyone about every kind of rower.
 // Expectations are in local-stack/testing/policy/rows; anything without a row there fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BECOME, becoming, type OwnedDatabase } from '#api/database.ts';
 import { readCatalogue, type Catalogue } from '../rest/catalogue.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { bodiesAbout, isAboutSomebody } from '../testing/policy/arguments.ts';
@@ -23,7 +24,6 @@ import { CALLS, mayMeet, SERVICE_CALLS, TABLES } from '../testing/policy/rows/al
 import { FIELD_LISTS } from '../testing/policy/rows/recipients.ts';
 import { normalised, type Who } from '../testing/policy/rows/who.ts';
 import { readHeld, WAYS, writable, type Way } from '../testing/policy/writing.ts';
-import { BECOME, becoming, type OwnedDatabase } from '#api/database.ts';
 
 const DENIED = '42501';
 let database: OwnedDatabase;

@@ -1,8 +1,8 @@
 // What one coach says of the columns of a table is what the other coaches of the team read the next such table by.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OwnedDatabase } from '#api/database.ts';
 import { callerOf, foundClub, type Part, ROWS } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 let database: OwnedDatabase;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { OwnedDatabase } from '#api/database.ts';
+import { openPostgres, type PostgresOptions } from '#api/postgres.ts';
 import { BOOTSTRAP, BOOTSTRAP_LATER } from './bootstrap.ts';
 import { openPglite, type PgliteDatabase, type PgliteOptions } from './pglite.ts';
 import { readReference } from './reference.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 import { openWatched } from './watched.ts';
-import { openPostgres, type PostgresOptions } from '#api/postgres.ts';
 
 // From nothing to a database with the product's schema: bootstrap, migrations, reference rows, demo accounts.
 interface PrepareOptions extends PgliteOptions {

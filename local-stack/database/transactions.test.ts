@@ -1,10 +1,10 @@
 // The promise of the drivers: every caller their own transaction, whole or not at all, and nothing left for the next.
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SERVICE, type Caller, type OwnedDatabase, databaseFailure } from '#api/database.ts';
 import { callerOf, foundClub, PEOPLE, type Part } from '../testing/club.ts';
 import { openOwnDatabase } from '../testing/database.ts';
 import { openRealDatabase, openSocketDatabase, testServer } from '../testing/postgres.ts';
-import { SERVICE, type Caller, type OwnedDatabase, databaseFailure } from '#api/database.ts';
 
 const WHO = 'select current_user as role, auth.uid() as id';
 

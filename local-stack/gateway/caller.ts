@@ -1,9 +1,9 @@
 // Identifies the caller: the key names the application, a person's token overrides it.
 import { isSame } from '#api/http/is-same.ts';
 import { ANONYMOUS, SERVICE, type Caller, type Database } from '#api/database.ts';
+import { readStateOfSignIn } from '#api/calls.ts';
 import type { StackKeys } from './keys.ts';
 import type { Tokens } from './tokens.ts';
-import { readStateOfSignIn } from '#api/calls.ts';
 
 export type CallerRefusal =
   | 'no key'

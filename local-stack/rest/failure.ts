@@ -1,8 +1,8 @@
 // Errors of the REST service: PostgREST's codes, bodies and statuses.
 import type { DatabaseFailure } from '#api/database.ts';
-import type { CallerRefusal } from '../gateway/caller.ts';
 import { jsonAnswer } from '#api/http/answer.ts';
 import { MAX_LEVELS } from '#api/http/body.ts';
+import type { CallerRefusal } from '../gateway/caller.ts';
 
 export interface RestFailure {
   readonly status: number;

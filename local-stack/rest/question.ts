@@ -1,7 +1,7 @@
 // Parses a request's query string and headers into a query on one table.
+import { isTooDeep } from '#api/http/body.ts';
 import type { Table } from './catalogue.ts';
 import { fail, notSupported, tooDeep } from './failure.ts';
-import { isTooDeep } from '#api/http/body.ts';
 
 /** Doubling the quote is enough: standard_conforming_strings is on, so a backslash is only a backslash. */
 export function literal(value: string): string {

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Caller, Database } from '#api/database.ts';
 import { jsonAnswer } from '#api/http/answer.ts';
 import { parseJson, readText } from '#api/http/body.ts';
+import { readRange } from '#api/http/range.ts';
 import type { CallerRead } from '../gateway/caller.ts';
 import { failureAnswer, fromDatabase, fromRefusal, invalid, notFound, notSupported, StorageError } from './failure.ts';
 import type { Files } from './files.ts';
 import { findBucket, findObject, KEPT_BY_NOBODY, listObjects, removeObjects, type Stored } from './objects.ts';
-import { readRange } from '#api/http/range.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface StorageOptions {

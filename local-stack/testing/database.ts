@@ -1,8 +1,8 @@
 // The database of tests: one per worker, opened once. A file's work is one transaction that is rolled back when the file
 // closes it; each transaction of the product is a savepoint in it.
 import { PGlite } from '@electric-sql/pglite';
-import { hashing } from '../auth/password.ts';
 import { BECOME, becoming, type OwnedDatabase, type Row, type Run } from '#api/database.ts';
+import { hashing } from '../auth/password.ts';
 import type { PgliteDatabase } from '../database/pglite.ts';
 import { openCopiedDatabase, preparedTemplate } from '../database/template.ts';
 

@@ -1,6 +1,6 @@
 // Families, coaches and everything between them, for tests of who may do what with a person's record.
-import { BARE_JPEG } from './pictures.ts';
 import { ANONYMOUS, type Caller, type OwnedDatabase, type Row } from '#api/database.ts';
+import { BARE_JPEG } from './pictures.ts';
 import { foundOnce } from './database.ts';
 import { person } from './stack.ts';
 

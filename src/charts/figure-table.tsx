@@ -1,11 +1,11 @@
 // A figure's numbers as a table, for mouse, keyboard and screen readers.
 import { type ReactNode, useState } from 'react';
-import { scrollRegion } from './scroll-region.ts';
-import styles from './figure-table.module.css';
+import { Check, Copy } from 'lucide-react';
 import { inertText } from '#engine/exports/table.ts';
 import { ABSENT } from '#src/format/number.ts';
 import { groupMark } from '#src/format/reader.ts';
-import { Check, Copy } from 'lucide-react';
+import { scrollRegion } from './scroll-region.ts';
+import styles from './figure-table.module.css';
 
 export interface FigureRows {
   readonly columns: readonly string[];

@@ -1,5 +1,10 @@
 // Force against angle: the curve of the seat in focus over the mean and the range of the others, with one word where it stands
 // farthest outside of them; of a rower alone with the band of the strokes, and slip, peak and wash marked.
+import { useMemo } from 'react';
+import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import { fixed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import {
   hasCurve,
   ANGLE_STEP_DEG,
@@ -8,11 +13,6 @@ import {
   type MarkName,
   type SignatureMark,
 } from './signature-marks.ts';
-import { useMemo } from 'react';
-import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
-import { fixed } from '#src/format/number.ts';
-import { box } from '#src/ui/primitives.ts';
-import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { linearScale, niceStep, ticksBetween } from './scale/scale.ts';
 import { SeatChips } from './choice/seat-chips.tsx';
 import { gateDash, gateLabel, gateRowLabel, indexOfGate, seatColourVariable, seatLabel } from './choice/seat-look.ts';

@@ -1,11 +1,11 @@
 // Catch offsets by seat, straight from the stroke table.
+import type { ReactNode } from 'react';
 import type { Analysis, GateField, Gate, Spread } from '#engine/analysis/analysis.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { coxOrder, familyName, gateLabel, gateRowLabel, seatColourVariable, seatName } from './choice/seat-look.ts';
 import type { SelectedStrokes } from './stroke/curve-at.ts';
 import { gateSpread } from './scale/spread.ts';
-import type { ReactNode } from 'react';
-import { fixed, signed } from '#src/format/number.ts';
-import { box, stack, text } from '#src/ui/primitives.ts';
 import { symmetricLimit } from './timing-domain.ts';
 import styles from './timing-figure.module.css';
 

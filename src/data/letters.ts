@@ -1,6 +1,6 @@
 // A message of the contact page.
-import { callProduct, type AnswerOf, type SentTo, callProductSignedIn } from './client/product-call.ts';
 import * as z from 'zod/mini';
+import { callProduct, type AnswerOf, type SentTo, callProductSignedIn } from './client/product-call.ts';
 import { answerQuery, askDatabase, rowsQuery } from './client/ask-database.ts';
 
 type ContactMessage = SentTo<'contact'>;

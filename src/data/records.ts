@@ -2,11 +2,11 @@
 // permission, requires a reason, and rejects concurrent changes.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { CHAMPIONSHIP_RESULT } from '#src/recruiting/schools/school.ts';
+import type { EventDate } from '#src/recruiting/calendar/rows.ts';
 import { readCalendarReference } from './calendar-rows.ts';
 import { askDatabase, askRows, changeRows, answerQuery } from './client/ask-database.ts';
 import { FailedRequest } from './client/failed-request.ts';
-import { CHAMPIONSHIP_RESULT } from '#src/recruiting/schools/school.ts';
-import type { EventDate } from '#src/recruiting/calendar/rows.ts';
 
 const FAILED = 'This was not changed.';
 const NO = z.boolean();

@@ -1,7 +1,7 @@
 // The page's one engine. Sessions stay open while the tab lives, whichever page is shown.
+import { create } from 'zustand';
 import { EngineClient } from '#workers/page/client.ts';
 import { spawnEngineWorker } from '#workers/page/spawn.ts';
-import { create } from 'zustand';
 import type { SessionId } from '#workers/api.ts';
 
 // Open sessions whose bytes the browser has deleted, as private windows do after a few idle minutes.

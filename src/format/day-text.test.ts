@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayField, toDay, dayText, momentText, venueTime, firstWeekday } from './day-text.ts';
 import fc from 'fast-check';
+import { dayField, toDay, dayText, momentText, venueTime, firstWeekday } from './day-text.ts';
 
 describe('a day in words', () => {
   it('is the day that is written, whatever the time zone', () => {

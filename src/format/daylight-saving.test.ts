@@ -1,8 +1,8 @@
 // The nights on which clocks are changed, in both directions, by an hour and by half of one.
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayAfter, dayField, toDay, venueTime } from './day-text.ts';
 import { isoWeek, venueDay } from '#src/time/iso-week.ts';
+import { dayAfter, dayField, toDay, venueTime } from './day-text.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest';
-import { listText, boatWords, sessionName, absentLines, seatsText } from './labels.ts';
 import fc from 'fast-check';
+import { listText, boatWords, sessionName, absentLines, seatsText } from './labels.ts';
 
 it('joins as a sentence does', () => {
   expect(listText([])).toBe('');

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { isoWeek } from '#src/time/iso-week.ts';
 import {
   venueTime,
   dayInWords,
@@ -10,7 +11,6 @@ import {
   weekDays,
   weekdaysNamed,
 } from './day-text.ts';
-import { isoWeek } from '#src/time/iso-week.ts';
 import { clock, paceText } from './clock.ts';
 import { formatFileSize, fixed, scatter, signed } from './number.ts';
 import { decimalMark, decimalText, grouped, readersLocale, writeForReader } from './reader.ts';

@@ -1,5 +1,4 @@
 // The map: MapLibre holds the paper, the camera and the gestures, deck.gl draws the session on it. Loaded on demand.
-import { fixed } from '#src/format/number.ts';
 import type { Layer } from '@deck.gl/core';
 import {
   useCallback,
@@ -12,6 +11,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
+import { fixed } from '#src/format/number.ts';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { findExtent } from '#src/charts/scale/scale.ts';
 import { latest } from '#src/time/latest.ts';

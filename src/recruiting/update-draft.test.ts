@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
 import type { ErgTest } from './fit-sentences.ts';
 import { updateDraft, formatMailto } from './update-draft.ts';
-import fc from 'fast-check';
 
 const test = (
   piece: string,

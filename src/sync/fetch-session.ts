@@ -4,8 +4,8 @@ import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { LIBRARY_METHOD } from '#storage/library-method.ts';
-import { readTeamSummary } from './team-summary.ts';
 import { recordingUrl, storageHeaders } from '#src/data/team/team-storage.ts';
+import { readTeamSummary } from './team-summary.ts';
 
 export interface FetchWatch {
   /** Share of the whole way, 0 to 1. */

@@ -17,9 +17,9 @@ import { saveTeamSession, saveTeamSeats } from '#src/data/team/team-sessions.ts'
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 import type { OutboxEntry } from '#storage/outbox-entry.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import { knownOarlocks } from '#src/library/setup/instrument-knowledge.ts';
 import type { SendFailure } from './outbox-steps.ts';
 import { saysItIsThere, sendFailure, sendingStopped, serverUnreachable, type ServerAnswer } from './send-failures.ts';
-import { knownOarlocks } from '#src/library/setup/instrument-knowledge.ts';
 import { teamSeatRows } from './team-seats.ts';
 import { teamSessionRow } from './team-summary.ts';
 

@@ -1,8 +1,8 @@
 // Summary uploaded with a recording: enough to list the session without opening it, plus corrected crew and rig.
 // Pieces, notes and tags sync separately (`words/`), the location isn't shared, and numbers are computed from the
 // recording.
-import type { NewTeamSession } from '#src/data/team/team-sessions.ts';
 import * as z from 'zod/mini';
+import type { NewTeamSession } from '#src/data/team/team-sessions.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { boatWords, sessionName } from '#src/format/labels.ts';
 import { correctionsSchema, type LibraryRecord } from '#storage/library-record.ts';

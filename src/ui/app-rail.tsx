@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTheme, type Theme } from './theme.ts';
-import styles from './theme-switch.module.css';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import { useTheme, type Theme } from './theme.ts';
+import styles from './theme-switch.module.css';
 import { PRODUCT } from './product.ts';
 import { row, stack } from './primitives.ts';
 

@@ -1,6 +1,6 @@
 // Where the governing body publishes a rule: its own text, in a new tab.
-import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { Info, TriangleAlert } from 'lucide-react';
+import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import type { ActRule } from '#src/recruiting/calendar/act-rules.ts';
 import styles from './rule-note.module.css';

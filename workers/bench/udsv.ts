@@ -1,6 +1,6 @@
+import { inferSchema, initParser, type Parser } from 'udsv';
 import { blobSource } from '#engine/formats/blob-source.ts';
 import type { RowsContender, TextTable } from './text-table.ts';
-import { inferSchema, initParser, type Parser } from 'udsv';
 import { ColumnSink } from './hand-written.ts';
 
 /** As its manual shows for a stream: decoded text, chunk by chunk. WebKit cannot iterate the stream itself. */

@@ -1,5 +1,6 @@
 // A data set as its thread holds it: rows stay here, the page gets what it shows.
 import { success, type Result, failure } from '#engine/recording/result.ts';
+import { TABLE_SCHEMA } from '#engine/exports/data-set-schema.ts';
 import {
   type ChosenFile,
   cellsOf,
@@ -24,7 +25,6 @@ import {
   type Rower,
   type SquadValue,
 } from './squad.ts';
-import { TABLE_SCHEMA } from '#engine/exports/data-set-schema.ts';
 
 export interface ListedGroup extends Group {
   readonly bands: readonly Band[];

@@ -5,10 +5,10 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { sessionRecording, type Corrections } from '#engine/recording/corrected.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { CorrectedSession } from '../api.ts';
 import type { DeviceShelf } from '#storage/device-shelf.ts';
 import { OVERTAKEN } from '#storage/failures.ts';
 import { joinCorrections, type CorrectionChange } from '#storage/library-store.ts';
+import type { CorrectedSession } from '../api.ts';
 import type { RecordingsByFile } from './joined-recordings.ts';
 import { analysisForLibrary, type Session } from './session.ts';
 

@@ -13,8 +13,8 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { listSampleSets } from '#engine/recording/sample-sets.ts';
-import type { ExportedFile, ExportRequest } from '../api.ts';
 import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
+import type { ExportedFile, ExportRequest } from '../api.ts';
 
 /** Cells per chunk of text: some tens of milliseconds of work. */
 const CSV_CELLS = 100_000;

@@ -6,22 +6,22 @@ import { SplitReading, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { sessionRecording, type Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { CorrectedSession, EngineApi, Questions, SessionId } from '../api.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';
 import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
-import { exportFile } from './exports.ts';
 import { cancelled } from '#storage/failures.ts';
+import { Pyramids } from '#engine/recording/pyramid.ts';
+import type { DeviceShelf } from '#storage/device-shelf.ts';
+import { isLibraryMethod, LIBRARY_METHOD } from '#storage/library-method.ts';
+import { isSame } from '#storage/joined.ts';
+import type { CorrectedSession, EngineApi, Questions, SessionId } from '../api.ts';
+import { exportFile } from './exports.ts';
 import { engineMissing, notOpen, outOfMemory } from '../failures.ts';
 import { fingerprintFile } from './fingerprint.ts';
 import { correctKept, measuredWith, recorrect } from './correct-session.ts';
 import { JoinedRecordings } from './joined-recordings.ts';
 import { questions } from './questions.ts';
 import { analysisForLibrary, fingerprintOnce, withAllChannels, type Session } from './session.ts';
-import { Pyramids } from '#engine/recording/pyramid.ts';
-import type { DeviceShelf } from '#storage/device-shelf.ts';
 import { memoize } from './load-engine.ts';
-import { isLibraryMethod, LIBRARY_METHOD } from '#storage/library-method.ts';
-import { isSame } from '#storage/joined.ts';
 
 /** Reads a file into the engine's memory: with this thread alone, or with others. */
 export type ReadFile = (engine: Engine, file: File, options: ReadOptions) => Promise<Result<SplitRecording>>;

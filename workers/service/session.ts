@@ -10,10 +10,10 @@ import { joinRecordings } from '#engine/recording/joining/session-of-files.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { listSampleSets } from '#engine/recording/sample-sets.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { fingerprintFile } from './fingerprint.ts';
-import type { JoinedRecordings, RecordingsByFile } from './joined-recordings.ts';
 import type { Pyramids } from '#engine/recording/pyramid.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '#storage/library-method.ts';
+import { fingerprintFile } from './fingerprint.ts';
+import type { JoinedRecordings, RecordingsByFile } from './joined-recordings.ts';
 import { TracesOfSets } from './traces-of-sets.ts';
 
 export interface Session {

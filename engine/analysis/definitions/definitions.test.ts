@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { FAULTS } from '#fixtures/acceptance/faults.ts';
 import { BOAT_FIELDS, GATE_FIELDS } from '../analysis.ts';
 import { definitionOf, hasFigures, METRIC_CHAPTERS } from './catalogue.ts';
 import { DOCTOR_DEFINITIONS, definitionsPage, howSurePage, sureMethods } from './definitions-page.ts';
-import { FAULTS } from '#fixtures/acceptance/faults.ts';
 
 const all = METRIC_CHAPTERS.flatMap(({ metrics }) => metrics);
 

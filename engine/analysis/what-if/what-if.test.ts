@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { equationCrew } from '#fixtures/model/boat-equation.ts';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
@@ -15,7 +16,6 @@ import { fitBoat, seatWorths, whatIf, type Answers, workSlope, type BoatFit, why
 import { boatSignals, strokeReader } from './boat-strokes.ts';
 import type { BoatCycle } from './swap.ts';
 import { computePowerShare, workAnswer } from './what-if-messages.ts';
-import { equationCrew } from '#fixtures/model/boat-equation.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { EXPONENTS, workMetres } from './work-metres.ts';

@@ -1,4 +1,6 @@
 // Measures many files into one data set: skips finished work and spreads the rest over all cores.
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
 import { loadParquetLibrary } from '../../exports/parquet.ts';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { computeFingerprint } from '../../formats/byte-source.ts';
@@ -21,8 +23,6 @@ import {
   type ToThread,
 } from './protocol.ts';
 import { isOfPart, shardLabel } from './shards.node.ts';
-import { createHash } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
 
 export interface FleetPlan {
   /** Files and folders. */

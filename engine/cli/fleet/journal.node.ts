@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { type BatchDone, FILES_PART, type FleetFile, type FleetSettings, type Part, settingsJson } from './protocol.ts';
 import { shardLabel, shardOfLabel } from './shards.node.ts';
 import { agreeingBatches } from './union.ts';
-import { readFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 
 // One process at a time writes to a data set, or to a shard of it.
 const isRunning = (pid: number): boolean => {

@@ -1,5 +1,6 @@
 // Finds the single recording in a container: the content of a gzip file, a workbook's first sheet with a recording, the
 // only one in a zip archive, or the export of a logger's own file. Loaded on demand.
+import { unzipSync } from 'fflate';
 import type { Finding } from '../../recording/finding.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { later } from '../attempt.ts';
@@ -8,7 +9,6 @@ import { HEAD_BYTES } from '../read-head.ts';
 import { foreignBytes } from '../foreign-formats.ts';
 import { type ContainerKind, detectContainer } from './contents.ts';
 import { gunzipped } from './gunzipped.ts';
-import { unzipSync } from 'fflate';
 
 interface Unwrapped {
   readonly fileName: string;

@@ -1,7 +1,7 @@
 // PainSled's desktop program: one row per stroke with the start time of its drive, whole meters, and the monitor's
 // force curve in pounds. Includes strokes before the workout. Every row repeats the workout's totals.
-import type { Format } from '../format.ts';
 import { NO_TOTALS } from '#engine/recording/interval.ts';
+import type { Format } from '../format.ts';
 import { utcStart } from '../../recording/start.ts';
 import { type TableReading, withRows } from '../table/stroke-table.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';

@@ -1,6 +1,8 @@
 // RP3: one row per stroke with the force curve over handle travel. Clock and distance restart in each interval; an
 // older app writes one interval and begins at stroke 2. Energy is stored as written: it is not the area under the
 // curve.
+import { NO_TOTALS } from '#engine/recording/interval.ts';
+import type { DeviceInterval } from '#engine/recording/recording.ts';
 import type { Format } from '../format.ts';
 import type { TableReading } from '../table/stroke-table.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';
@@ -12,8 +14,6 @@ import {
   rowerColumn,
   type ValueColumn,
 } from '../table/value-column.ts';
-import { NO_TOTALS } from '#engine/recording/interval.ts';
-import type { DeviceInterval } from '#engine/recording/recording.ts';
 import { averageRows, summaryMeans, type DeviceMean } from '../in-memory/logged-file.ts';
 import { handleRule } from './handle-rules.ts';
 

@@ -2,9 +2,9 @@
 // decision here fails.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, foundFamilies, RECORDS } from '../../testing/families.ts';
-import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const OLD = 'mother@family.test';

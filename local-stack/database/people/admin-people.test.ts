@@ -2,9 +2,9 @@
 // and closing everything a younger person may not have.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { databaseFailure, type OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS, RELATIONS } from '../../testing/families.ts';
-import { databaseFailure, type OwnedDatabase } from '#api/database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const admin = callerOf('admin');

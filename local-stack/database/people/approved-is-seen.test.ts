@@ -2,9 +2,9 @@
 // The cases come from the database's own lists.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS, type Relation } from '../../testing/families.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 const { teen, team } = RECORDS;
 const OWNER = { role: 'postgres', claims: {} } as const;

@@ -1,10 +1,10 @@
 // College coaches with an account: by the email of their college and an admin's yes, for what was shared with them and nothing else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import { person } from '../../testing/stack.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const { adult, teen, child, team } = RECORDS;

@@ -2,9 +2,9 @@
 // outdated when a session is corrected; answers that reach only the people named on the page.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, callerOf, foundFamilies, RECORDS, type Relation } from '../../testing/families.ts';
-import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 
 const { adult, teen, child, team } = RECORDS;
 const OWNER = { role: 'postgres', claims: {} } as const;

@@ -2,9 +2,9 @@
 // guardians, and every refusal names its reason and person.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
-import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 
 const { teen, child, motherOfTeen, fatherOfTeen } = RECORDS;
 const OWNER = { role: 'postgres', claims: {} } as const;

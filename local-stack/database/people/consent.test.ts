@@ -1,9 +1,9 @@
 // Age, asking a parent, deciding, disagreeing, withdrawing, running out: every state a consent can be in.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SERVICE, type Caller, type OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import { person } from '../../testing/stack.ts';
-import { SERVICE, type Caller, type OwnedDatabase } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const { teen, child } = RECORDS;

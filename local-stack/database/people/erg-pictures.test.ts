@@ -1,10 +1,10 @@
 // The photo of an erg's monitor: which bytes are kept, who sees it, what a confirmation says of it, and when it is gone.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stripJpegMetadata } from '#src/recruiting/strip-jpeg-metadata.ts';
+import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies, RECORDS, type Relation } from '../../testing/families.ts';
-import { stripJpegMetadata } from '#src/recruiting/strip-jpeg-metadata.ts';
 import { BARE_JPEG, COMMENT, EXIF, makeJpeg, sentPicture } from '../../testing/pictures.ts';
-import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 
 const { adult, adultTest, teen, teenTest, child, childTest, teenGrant, adultGrant } = RECORDS;
 const OWNER = { role: 'postgres', claims: {} } as const;

@@ -1,5 +1,6 @@
 // Video clips of a person: who adds one, who sees it, who is notified, and when it is deleted.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import {
   ACCOUNTS,
@@ -11,7 +12,6 @@ import {
   RECORDS,
   type Relation,
 } from '../../testing/families.ts';
-import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 
 const { adult, teen, child } = RECORDS;
 const OWNER = { role: 'postgres', claims: {} } as const;

@@ -1,8 +1,8 @@
 // Access given, ended and run out: what a coach sees in between, what stays afterwards, and that the family reads who looked.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller, OwnedDatabase, Row } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
-import type { Caller, OwnedDatabase, Row } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const { adult, teen, child, team, session } = RECORDS;

@@ -2,9 +2,9 @@
 // guardian has shown once who they are.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, callerOf, foundFamilies, RECORDS, type Relation } from '../../testing/families.ts';
-import { SERVICE, type OwnedDatabase } from '#api/database.ts';
 
 const { teen, motherOfTeen } = RECORDS;
 const OWNER = { role: 'postgres', claims: {} } as const;

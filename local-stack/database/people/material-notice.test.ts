@@ -1,9 +1,9 @@
 // A notice that changes in what matters pauses sharing until it is answered again; one that does not changes nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { SERVICE, type Caller, type OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies, RECORDS, RELATIONS, type Relation } from '../../testing/families.ts';
-import { SERVICE, type Caller, type OwnedDatabase } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const { teen, child } = RECORDS;

@@ -3,6 +3,7 @@
 // never a record, are in the policy table.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { OwnedDatabase, Row } from '#api/database.ts';
 import { readCatalogue, type Catalogue } from '../../rest/catalogue.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { bodiesAbout } from '../../testing/policy/arguments.ts';
@@ -12,7 +13,6 @@ import { ACCOUNTS, callerOf, EVERYBODY, ROWERS, type Account } from '../../testi
 import { foundEverybody } from '../../testing/policy/records.ts';
 import { toSelectStatement, readRelations, type Relation } from '../../testing/policy/relations.ts';
 import { CALLS } from '../../testing/policy/rows/all.ts';
-import type { OwnedDatabase, Row } from '#api/database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const BY_LINK = 'shared_profile';

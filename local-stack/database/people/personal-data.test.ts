@@ -2,12 +2,12 @@
 // deletions and time follow: nothing may be missing there, and what they say happens.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Caller, OwnedDatabase, Run } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask } from '../../testing/families.ts';
 import { plant } from '../../testing/policy/canaries.ts';
 import { ACCOUNTS, ROWERS } from '../../testing/policy/people.ts';
 import { foundEverybody } from '../../testing/policy/records.ts';
-import type { Caller, OwnedDatabase, Run } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const ROW = z.object({ whose: z.string(), relation: z.string(), belongs: z.string(), on_deletion: z.string() });

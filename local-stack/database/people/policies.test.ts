@@ -1,5 +1,6 @@
 // Who may read and change what of a person: every table of people, every relation someone can have to an athlete.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import {
   ACCOUNTS,
@@ -12,7 +13,6 @@ import {
 } from '../../testing/families.ts';
 import { BARE_JPEG } from '../../testing/pictures.ts';
 import { PEOPLE_TABLES } from '../../testing/tables.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 const NO = '42501';
 

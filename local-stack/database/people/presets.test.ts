@@ -2,9 +2,9 @@
 // opened, and nothing an athlete does afterwards shows more of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, callerOf, foundFamilies, RECORDS, type Relation } from '../../testing/families.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 const { teen, adult, child } = RECORDS;
 const PRESETS = ['basic', 'recruiting', 'all_but_grades'] as const;

@@ -1,10 +1,10 @@
 // The recruiting profile: what completes it, how far each field reaches, that "see as" and the real look are one, and links.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Caller, OwnedDatabase } from '#api/database.ts';
 import { createTestClient } from '../../testing/client.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import { openTestStack, tokenFor, type TestStack } from '../../testing/stack.ts';
-import type { Caller, OwnedDatabase } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const { adult, teen, child } = RECORDS;

@@ -1,10 +1,10 @@
 // A club's recruiting desk: its coaches alone read it, and of each search only what the family shares with this team.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, RECORDS } from '../../testing/families.ts';
 import { foundRecruiting } from '../../testing/recruiting.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 let database: OwnedDatabase;
 const { team } = RECORDS;

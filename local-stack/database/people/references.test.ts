@@ -2,9 +2,9 @@
 // minor's only as far as the guardians allow, and a coach without access can't write.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS, type Relation } from '../../testing/families.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 const { adult, teen, team, adultGrant, adultReference, teenReference, draftReference } = RECORDS;
 const WORDS = 'Rows the same in any weather, and says so when it does not.';

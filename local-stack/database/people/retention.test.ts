@@ -1,10 +1,10 @@
 // What is deleted because time passed, by a clock set forward: everything is written as if it had happened longer ago.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { SERVICE, type Caller, type OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import { person } from '../../testing/stack.ts';
-import { SERVICE, type Caller, type OwnedDatabase } from '#api/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const { teen, child, otherChild, adult } = RECORDS;

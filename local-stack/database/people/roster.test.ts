@@ -1,8 +1,8 @@
 // From a name typed by a coach to an athlete's claimed roster spot: codes, approval by both sides, and undoing imports.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller, OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
-import type { Caller, OwnedDatabase } from '#api/database.ts';
 
 const SECOND_PLACE = 'd7a2c0de-0000-4000-8000-00000000b002';
 const OWNER: Caller = { role: 'postgres', claims: {} };

@@ -1,9 +1,9 @@
 // Access that was given to one coach by name: found again by them, opens the journey or the profile, and ends like any
 // other; what a college search tells; and what a coach wrote stays theirs without the name.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS, RELATIONS, type Relation } from '../../testing/families.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 const { adult, teen, adultGrant, collegeGrant, unapprovedGrant } = RECORDS;
 let database: OwnedDatabase;

@@ -1,8 +1,8 @@
 // Contents and access rights of the family's sharing page, revoking a part, and what a coach learns from a claim.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, callerOf, foundFamilies, RECORDS, RELATIONS, type Relation } from '../../testing/families.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 const { adult, teen, team, rivalTeam, adultGrant, teenGrant } = RECORDS;
 let database: OwnedDatabase;

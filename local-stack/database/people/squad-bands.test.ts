@@ -2,9 +2,9 @@
 // with the team, visible to the team's coaches only.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies, RECORDS, RELATIONS, type Relation } from '../../testing/families.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 const { adult, adultPlace, teen, team, adultGrant, session } = RECORDS;
 let database: OwnedDatabase;

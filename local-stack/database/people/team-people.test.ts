@@ -1,9 +1,9 @@
 // Team membership, as shown to members and to everyone else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnedDatabase } from '#api/database.ts';
 import { foundClub, PEOPLE, ROWS, rowsFor, type Part } from '../../testing/club.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { person } from '../../testing/stack.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 let database: OwnedDatabase;
 

@@ -6,10 +6,10 @@ import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
 import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
 import { calendarEntries } from '#src/recruiting/calendar/entries.ts';
 import { CALENDAR_EVENT, EVENT_DATE, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
+import { databaseFailure, type OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, RELATIONS } from '../../testing/families.ts';
 import { foundRecruiting } from '../../testing/recruiting.ts';
-import { databaseFailure, type OwnedDatabase } from '#api/database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const admin = callerOf('admin');

@@ -1,9 +1,9 @@
 // The board, emails, feeds, reports and plans: what the database does beside keeping rows.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller, OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, RECORDS } from '../../testing/families.ts';
 import { FEED_TOKEN, foundRecruiting, SAVED } from '../../testing/recruiting.ts';
-import type { Caller, OwnedDatabase } from '#api/database.ts';
 
 const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };
 let database: OwnedDatabase;

@@ -1,10 +1,10 @@
 // What each plan state unlocks, for whom in the family, and what remains afterwards.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLANS, type PlanLine } from '#src/plans/price-list.ts';
+import type { Caller, OwnedDatabase, Row } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, RECORDS, type Relation } from '../../testing/families.ts';
 import { FEED_TOKEN, foundRecruiting, SAVED } from '../../testing/recruiting.ts';
-import type { Caller, OwnedDatabase, Row } from '#api/database.ts';
 
 const SERVICE: Caller = { role: 'service_role', claims: {} };
 const adult = callerOf('adult');

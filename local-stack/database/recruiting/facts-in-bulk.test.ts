@@ -1,9 +1,9 @@
 // A list of facts about schools: an admin's alone, looked through line by line, and entered where it has no fault.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies } from '../../testing/families.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 let database: OwnedDatabase;
 beforeAll(async () => {

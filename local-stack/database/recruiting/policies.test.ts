@@ -1,10 +1,10 @@
 // Who may read and change what of the recruiting side: every table, every relation someone can have to an athlete.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, attempt, callerOf, RECORDS, RELATIONS } from '../../testing/families.ts';
 import { foundRecruiting, SAVED } from '../../testing/recruiting.ts';
 import type { RECRUITING_TABLES } from '../../testing/tables.ts';
-import type { OwnedDatabase } from '#api/database.ts';
 
 const NO = '42501';
 type Outcome = number | string;

@@ -1,6 +1,6 @@
 // What a function is given about a rower: ids, links and codes of that rower's own rows, and words any form would send.
-import { BARE_JPEG } from '../pictures.ts';
 import type { Procedure } from '#api/calls.ts';
+import { BARE_JPEG } from '../pictures.ts';
 import { ACCOUNTS, clipObjectPath, CLUB, PICTURE_ADDED, toRowId, ROWERS, secretOf, type RowerKind } from './people.ts';
 
 /** By name of the argument; a function and argument first where one name means two things. */

@@ -1,6 +1,6 @@
 // Everyone of people.ts in one database, each rower with a row in every table that holds something of a person.
-import { BARE_JPEG } from '../pictures.ts';
 import type { OwnedDatabase } from '#api/database.ts';
+import { BARE_JPEG } from '../pictures.ts';
 import {
   ACCOUNTS,
   clipObjectPath,

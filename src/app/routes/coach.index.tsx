@@ -1,7 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { librarySearch, type LibrarySearch, type SearchChange } from '#src/features/library/list/library-search.ts';
-import { LIBRARY_ADDRESS } from '../address/address-forms.ts';
 import { useCallback, useState } from 'react';
+import { librarySearch, type LibrarySearch, type SearchChange } from '#src/features/library/list/library-search.ts';
 import { AlertsInLibrary } from '#src/features/alerts/alerts-in-library.tsx';
 import { ImportPage } from '#src/features/import/import-page.tsx';
 import { LibraryNotice } from '#src/features/library/library-notice.tsx';
@@ -9,6 +8,7 @@ import { StoragePanel } from '#src/features/library/storage/storage-panel.tsx';
 import { UndoBar } from '#src/features/library/undo-bar.tsx';
 import { TeamSection } from '#src/features/people/team/team-section.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
+import { LIBRARY_ADDRESS } from '../address/address-forms.ts';
 import { LibraryList } from '../coach/compare-chooser.tsx';
 
 // The first page: the invitation to drop a recording, and the library of those that were dropped before.

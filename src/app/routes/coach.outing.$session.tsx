@@ -1,5 +1,4 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { deskSearch } from '../coach/desk-address.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLatest } from '#src/engine-client/use-engine.ts';
 import { SessionClosed } from '#src/features/import/session-closed.tsx';
@@ -12,6 +11,7 @@ import { sessionAddress, findFingerprint, sessionAt, reasonNotKept } from '#src/
 import { useSessions } from '#src/library/open/sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row } from '#src/ui/primitives.ts';
+import { deskSearch } from '../coach/desk-address.ts';
 import styles from '../coach/session-page.module.css';
 
 /** The desk of a session that is open or on this device; for anyone else's link, the way to open it. */

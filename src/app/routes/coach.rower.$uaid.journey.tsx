@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { journeySearch, type JourneySearch } from '#src/features/recruiting/journey/entries/lanes.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/recruiting/journey/journey-query-page.tsx';
@@ -6,7 +7,6 @@ import { NotHere } from '#src/features/recruiting/journey/not-here.tsx';
 import { OwnNotes } from '#src/features/recruiting/journey/own-notes.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { useState } from 'react';
 import type { Journey } from '#src/data/people/journey.ts';
 import { AskScopesDialog } from '#src/features/people/roster/ask-scopes-dialog.tsx';
 import { SCOPES } from '#src/recruiting/scopes.ts';

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { SeasonPage } from '#src/features/season/season-page.tsx';
 import { seasonSearch, type ChangeSeason } from '#src/features/season/season-search.ts';
-import { useCallback, useMemo } from 'react';
-import { SEASON_ADDRESS } from '../address/address-forms.ts';
 import type { Elsewhere } from '#src/features/season/model/season-calendar.ts';
 import { useTeamSessions } from '#src/features/people/team/use-team-sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
+import { SEASON_ADDRESS } from '../address/address-forms.ts';
 
 /** Each once, whichever teams have it; empty signed out and without a network. */
 function useElsewhere(): readonly Elsewhere[] {

@@ -1,13 +1,13 @@
 // Figures of Explore, drawn as SVG: nothing needs a graphics card.
 import type { Data, Layout } from 'plotly.js-dist-min';
 import { quantile } from '#engine/analysis/statistics.ts';
+import { fixed } from '#src/format/number.ts';
 import { axisLayout, type AxisOptions, plotlyText } from '../figure-layout.ts';
 import type { PlotlyFigure } from '../plotly-chart.tsx';
 import { cssHex, DIVERGING_ENDS } from '../scale/colour-scales.ts';
 import { findExtent, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { computeSpread } from '../scale/spread.ts';
 import { withAlpha, type ChartTheme } from '../theme.ts';
-import { fixed } from '#src/format/number.ts';
 import { rowsOf, titleOf, withUnit, type Explored, type Measure, type Row } from './explored.ts';
 
 /** "Stroke 13 · 5 Donnelly". */

@@ -1,13 +1,13 @@
 // Saves a figure as an image, one at a time: lays it out on paper where it must be light, draws it, hands it over.
 import { use, useCallback, useState, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { download } from '#src/ui/download.ts';
-import { PictureSourceContext, draw, newDrawing } from './svg-document.ts';
 import { PRODUCT } from '#src/ui/product.ts';
+import { latest } from '#src/time/latest.ts';
+import { PictureSourceContext, draw, newDrawing } from './svg-document.ts';
 import { finishPicture, type Picture } from './finish-picture.ts';
 import { paintPage, plainColour } from './paint-page.ts';
 import { wrapWords } from './text-lines.ts';
-import { createPortal } from 'react-dom';
-import { latest } from '#src/time/latest.ts';
 import { OnPaper } from '../theme.ts';
 import styles from './paper.module.css';
 

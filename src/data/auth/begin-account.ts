@@ -1,10 +1,10 @@
 // First sign-in of an account: creates its profile and, for coaches, the contact record. Also the answers of the sign-up form, as
 // the auth session keeps them.
+import * as z from 'zod/mini';
 import { createContact } from '../product-api.ts';
 import { createProfile, profileExists } from './profile.ts';
 import type { AuthUser } from './session.ts';
 import { backendClient } from '../client/client.ts';
-import * as z from 'zod/mini';
 
 /** Failures are logged where they happen and never block the sign-in. */
 export async function beginAccount({ id, email }: AuthUser): Promise<void> {

@@ -1,8 +1,8 @@
 // Two-step verification by authenticator app: set up, verify, recover from a lost phone, turn off.
 import type { Session } from '@supabase/supabase-js';
-import { backendClient, type BackendClient } from '../client/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { backendClient, type BackendClient } from '../client/client.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProductSignedIn } from '../client/product-call.ts';
 import {

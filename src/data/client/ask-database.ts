@@ -1,13 +1,13 @@
 // Runs one database query: returns the validated result, or throws a readable sentence with the status for the cache's
 // retry rules.
 import * as z from 'zod/mini';
+import { queryOptions } from '@tanstack/react-query';
 import { accountProblem } from '../auth/account-problem.ts';
 import { backendClient, type BackendClient } from './client.ts';
 import type { Misfit } from './columns.ts';
 import { FailedRequest } from './failed-request.ts';
 import { logFailure } from './log-failure.ts';
 import { authSessionSource } from '../auth/session-source.ts';
-import { queryOptions } from '@tanstack/react-query';
 
 export interface Answered<Data = unknown> {
   readonly data: Data;

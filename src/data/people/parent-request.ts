@@ -1,7 +1,7 @@
 // Asking a parent, and the parent's answer: both without an account. The asking browser holds a key that looks, sends again
 // and deletes; the emailed token alone decides.
-import { callProduct, callProductSignedIn, type AnswerOf, type SentTo, askProduct } from '../client/product-call.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { callProduct, callProductSignedIn, type AnswerOf, type SentTo, askProduct } from '../client/product-call.ts';
 
 type ParentRequest = SentTo<'consent/request'>;
 

@@ -1,7 +1,7 @@
 // Links to a profile for people without an account: each names its recipient, is shown once and ends by itself.
 import * as z from 'zod/mini';
-import { askDatabase, type Answered, type Fitting } from '../client/ask-database.ts';
 import { AUDIENCE, type Audience } from '#src/recruiting/presets.ts';
+import { askDatabase, type Answered, type Fitting } from '../client/ask-database.ts';
 
 // One question about a profile.
 const FAILED = 'Couldn’t load the profile. Try again in a moment.';

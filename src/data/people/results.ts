@@ -1,7 +1,7 @@
 // An athlete's goals: set by a coach, visible to the family, completed by the athlete.
 import * as z from 'zod/mini';
-import { changeRows, rowsQuery, askDatabase } from '../client/ask-database.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { changeRows, rowsQuery, askDatabase } from '../client/ask-database.ts';
 import { askProduct, callProductSignedIn } from '../client/product-call.ts';
 
 const GOAL = z.object({

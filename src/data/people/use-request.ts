@@ -1,8 +1,8 @@
 // How a button or form sends something about people: once at a time, and a failure is a sentence next to it.
 import { useRef, useState } from 'react';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { FailedRequest } from '../client/failed-request.ts';
 import { logFailure } from '../client/log-failure.ts';
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 
 export interface Request {
   readonly busy: boolean;

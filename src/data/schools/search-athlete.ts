@@ -1,8 +1,8 @@
 // The athlete a search is for (oneself or one's children), with the facts a comparison needs.
 import * as z from 'zod/mini';
 import type { FitAthlete } from '#src/recruiting/fit-sentences.ts';
-import { askRows, askDatabase } from '../client/ask-database.ts';
 import type { LetterFacts } from '#src/recruiting/first-letter.ts';
+import { askRows, askDatabase } from '../client/ask-database.ts';
 
 export interface SearchAthlete {
   readonly uaid: string;

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { redeem, type MailPurpose } from '#src/data/auth/account.ts';
-import { EMAIL, MAIL_CODE, emailLine, MAIL_CODE_LINE } from './form/checks.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { EMAIL, MAIL_CODE, emailLine, MAIL_CODE_LINE } from './form/checks.ts';
 import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 

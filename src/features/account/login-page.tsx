@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 import { signIn } from '#src/data/auth/account.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
+import { passSecondStep, spendRecoveryCode } from '#src/data/auth/second-step.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { filled } from '#src/ui/form/rules.ts';
 import { carried } from './account-links.ts';
 import { EMAIL, PRESENT_PASSWORD, appCode, emailLine, APP_CODE_LINE } from './form/checks.ts';
 import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 import { Notice } from './page/notice.tsx';
 import { SendAgain } from './send-again.tsx';
-import { passSecondStep, spendRecoveryCode } from '#src/data/auth/second-step.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { filled } from '#src/ui/form/rules.ts';
 
 // Two-step verification at sign-in: the app's code, or a recovery code when the phone is lost.
 function SecondStepForm() {

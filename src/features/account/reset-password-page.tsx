@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { choosePassword, redeem, type MailProof } from '#src/data/auth/account.ts';
 import { passSecondStep } from '#src/data/auth/second-step.ts';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import {
   appCode,
   EMAIL,
@@ -15,7 +16,6 @@ import {
   emailLine,
   MAIL_CODE_LINE,
 } from './form/checks.ts';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 

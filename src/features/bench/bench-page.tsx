@@ -11,6 +11,8 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { useIsWritten } from '#src/ui/use-is-written.ts';
 import { row, stack, text, box } from '#src/ui/primitives.ts';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
+import table from '#src/ui/table.module.css';
 import styles from './bench-page.module.css';
 import {
   NAMES,
@@ -24,8 +26,6 @@ import {
   type Spread,
 } from './result.ts';
 import { canMeasureMemory, runBenchmark, type Progress } from './run-benchmark.ts';
-import { scrollRegion } from '#src/charts/scroll-region.ts';
-import table from '#src/ui/table.module.css';
 
 // Results of a benchmark, and of two next to each other.
 const decimals = (value: number): number => (value >= 100 ? 0 : value >= 10 ? 1 : 2);

@@ -1,15 +1,15 @@
 // Link to the payment service's page, where a plan is changed and ended.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
 import { openPortal, type PortalPurpose, billingQuery, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { stack, row } from '#src/ui/primitives.ts';
-import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
 import { useSubscription } from '#src/data/plan/follow-subscription.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { formatCents } from '#src/plans/price-list.ts';
-import { isNews, planBanner, type PlanBanner } from './plan-state.ts';
 import { dayInWords } from '#src/format/day-text.ts';
+import { isNews, planBanner, type PlanBanner } from './plan-state.ts';
 import styles from './plan-page.module.css';
 
 interface PortalButtonProps {

@@ -2,6 +2,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useSubscription } from '#src/data/plan/follow-subscription.ts';
 import { billingQuery, myPlanQuery, type MyPlan, askFeeWaiver } from '#src/data/plan/plan.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
@@ -10,14 +11,13 @@ import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { filled } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { buttonClass } from '#src/ui/button.ts';
 import { Banner, WithoutPlan, PortalButton } from './plan-notice.tsx';
 import styles from './plan-page.module.css';
 import { opened, planBanner } from './plan-state.ts';
 import { TakePlan } from './take-plan.tsx';
-import * as z from 'zod/mini';
-import { filled } from '#src/ui/form/rules.ts';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { buttonClass } from '#src/ui/button.ts';
 
 // Shown when a plan is not available yet: under 18 asks a parent, an adult confirms their age first.
 const SAID = { copied: 'Copied.', refused: 'The browser did not allow it. The address is below.' } as const;

@@ -5,11 +5,6 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
-import styles from './compare.module.css';
-import { CompareBars, FirstBar } from './compare-bars.tsx';
-import { SIDE_NAMES, type Compared, type CompareSearch, formatCompared } from './compared.ts';
-import { entryText } from './sides/entry-messages.ts';
-import { Findings } from './difference/findings.tsx';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import {
   byMethod,
@@ -20,13 +15,18 @@ import {
   sameMethod,
 } from '#src/library/setup/method.ts';
 import { stack, row } from '#src/ui/primitives.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import styles from './compare.module.css';
+import { CompareBars, FirstBar } from './compare-bars.tsx';
+import { SIDE_NAMES, type Compared, type CompareSearch, formatCompared } from './compared.ts';
+import { entryText } from './sides/entry-messages.ts';
+import { Findings } from './difference/findings.tsx';
 import type { Entry } from './model.ts';
 import { findSource, useSources, type Source } from './sides/sources.ts';
 import { useAnalyses } from './use-analyses.ts';
 import { useAsked } from './use-asked.ts';
 import { withCommonTiming } from './common-timing.ts';
 import { useSides, type ChangeSearch } from './sides/use-sides.ts';
-import { useSessions } from '#src/library/open/sessions.ts';
 
 interface ComparePageProps {
   readonly search: CompareSearch;

@@ -5,10 +5,10 @@ import { PrintedSheet, Paper, rasterise } from '#src/charts/picture/use-figure-p
 import { download } from '#src/ui/download.ts';
 import { inline, box, stack } from '#src/ui/primitives.ts';
 import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share-card.tsx';
-import { comparisonFile, comparisonCsv } from './comparison-file.ts';
-import styles from './compare.module.css';
 import { pagePicture } from '#src/charts/picture/page-picture.ts';
 import { PRODUCT } from '#src/ui/product.ts';
+import { comparisonFile, comparisonCsv } from './comparison-file.ts';
+import styles from './compare.module.css';
 import { SIDE_NAMES, type Compared } from './compared.ts';
 import { differenceText, valueText } from './difference/metric-display.ts';
 import { verdictParts } from './difference/verdict-parts.ts';

@@ -5,16 +5,16 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import type { Question } from './model.ts';
-import { farthestApart, type SideCurve } from './side-curves.ts';
-import type { EntryCurve, SideCurves } from './use-side-curves.ts';
-import { stratumText } from './difference/verdict-messages.ts';
 import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
-import styles from './compare.module.css';
 import frame from '#src/charts/plot-frame.module.css';
+import type { Question } from './model.ts';
+import { farthestApart, type SideCurve } from './side-curves.ts';
+import type { EntryCurve, SideCurves } from './use-side-curves.ts';
+import { stratumText } from './difference/verdict-messages.ts';
+import styles from './compare.module.css';
 
 interface CurvesPanelProps {
   readonly question: Question;

@@ -4,10 +4,10 @@ import { FLOORS, type Floor } from '#engine/analysis/comparison/floors.ts';
 import { fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import styles from './compare.module.css';
 import { useFloors, useFloorsSetting } from '#src/library/setup/floors-setting.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 import { stack, text } from '#src/ui/primitives.ts';
+import styles from './compare.module.css';
 
 followOtherTabs(useFloorsSetting);
 

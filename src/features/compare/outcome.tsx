@@ -3,13 +3,21 @@ import { useMemo } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { paceSteps, type PaceSteps, type PaceCause, type PaceStep } from '#engine/analysis/comparison/pace-steps.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { useFloors } from '#src/library/setup/floors-setting.ts';
+import { stack, row, text, box } from '#src/ui/primitives.ts';
+import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
+import { grouped } from '#src/format/reader.ts';
+import { weightClass } from '#src/ui/weight.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { clock } from '#src/format/clock.ts';
+import { findExtent, linearScale } from '#src/charts/scale/scale.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import type { SideName } from './compared.ts';
 import { ChangedPanel } from './difference/changed-panel.tsx';
 import type { MetricDisplay } from './difference/metric-display.ts';
 import type { Found } from './difference/verdict-messages.ts';
-import { fixed, signed } from '#src/format/number.ts';
-import { useFloors } from '#src/library/setup/floors-setting.ts';
-import { stack, row, text, box } from '#src/ui/primitives.ts';
 import type { Question } from './model.ts';
 import { useComparison } from './use-comparison.ts';
 import { findCommonGates, findMostChanged, seatChanges, whoQuestion, type Most } from './who-made-it.ts';
@@ -23,14 +31,6 @@ import {
   type NoVerdict,
   type SpeedVerdict,
 } from './speed-verdict.ts';
-import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
-import { grouped } from '#src/format/reader.ts';
-import { weightClass } from '#src/ui/weight.ts';
-import { Quantity } from '#src/ui/measure/quantity.tsx';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { clock } from '#src/format/clock.ts';
-import { findExtent, linearScale } from '#src/charts/scale/scale.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 
 // Where the time came from: steps that add up from one pace to the other, the last one unexplained.
 interface WaterfallPanelProps {

@@ -7,14 +7,14 @@ import { listText } from '#src/format/labels.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { linePath } from '#src/charts/svg-path.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { sideCurve, type SideCurve } from './side-curves.ts';
 import type { SideName } from './compared.ts';
 import { metricDisplay } from './difference/metric-display.ts';
 import { formatStrokeChange, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
 import styles from './rowers-panel.module.css';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 
 interface RowersPanelProps {
   readonly changes: readonly SeatChange[];

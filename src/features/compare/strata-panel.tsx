@@ -3,6 +3,14 @@ import type { Alignment } from '#engine/analysis/comparison/said.ts';
 import type { Strata, Stratum } from '#engine/analysis/comparison/strata.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import type { StratumDifference } from '#engine/analysis/comparison/difference.ts';
+import { findExtent, linearScale, niceStep, stepDecimals, ticksBetween } from '#src/charts/scale/scale.ts';
+import { linePath } from '#src/charts/svg-path.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import { fixed } from '#src/format/number.ts';
+import frame from '#src/charts/plot-frame.module.css';
+import { box } from '#src/ui/primitives.ts';
 import { differenceText, valueText, type MetricDisplay } from './difference/metric-display.ts';
 import { VerdictCard } from './difference/verdict-card.tsx';
 import {
@@ -13,15 +21,7 @@ import {
   stratumTick,
   stratumUnit,
 } from './difference/verdict-messages.ts';
-import type { StratumDifference } from '#engine/analysis/comparison/difference.ts';
-import { findExtent, linearScale, niceStep, stepDecimals, ticksBetween } from '#src/charts/scale/scale.ts';
-import { linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
-import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
-import { fixed } from '#src/format/number.ts';
 import styles from './compare.module.css';
-import frame from '#src/charts/plot-frame.module.css';
-import { box } from '#src/ui/primitives.ts';
 
 interface StrataPanelProps {
   readonly found: Found;

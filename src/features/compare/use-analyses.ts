@@ -4,11 +4,11 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { withPieces } from '#src/library/notebook/kept-pieces.ts';
-import { findSource, type Source } from './sides/sources.ts';
 import { AnnotationStore } from '#storage/annotation-store.ts';
 import type { KeptPiece } from '#storage/annotations.ts';
 import { DeviceDatabase } from '#storage/database.ts';
 import { useAnnotations } from '#src/library/notebook/annotations.ts';
+import { findSource, type Source } from './sides/sources.ts';
 
 /** Null when unedited: the engine's own pieces apply. */
 type Pieces = readonly KeptPiece[] | null;

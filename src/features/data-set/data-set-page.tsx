@@ -9,7 +9,6 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { inline, row, stack, text } from '#src/ui/primitives.ts';
-import styles from './data-set.module.css';
 import type { DataSetSummary, ListedGroup, ChosenFile, Norms } from '#workers/data-set/data-set.ts';
 import {
   SQUAD_VALUES,
@@ -19,8 +18,6 @@ import {
   type RowedSession,
   type Rower,
 } from '#workers/data-set/squad.ts';
-import { SquadTable, groupOptions, headingOf, valueLook, estimateText } from './squad-table.tsx';
-import { useDataSet, type OpenedDataSet } from './use-data-set.ts';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import tables from '#src/ui/table.module.css';
 import { Z90 } from '#engine/analysis/comparison/student.ts';
@@ -29,6 +26,9 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { DatedValue } from '#src/charts/dated-trend.ts';
 import { TrendFigure } from '#src/charts/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
+import styles from './data-set.module.css';
+import { SquadTable, groupOptions, headingOf, valueLook, estimateText } from './squad-table.tsx';
+import { useDataSet, type OpenedDataSet } from './use-data-set.ts';
 
 // One rower over the years: a dot per session, with the error of its oarlock, and the numbers as a table.
 const NONE: ReadonlySet<string> = new Set();

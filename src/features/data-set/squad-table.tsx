@@ -7,9 +7,9 @@ import { box } from '#src/ui/primitives.ts';
 import tables from '#src/ui/table.module.css';
 import type { ListedRower } from '#workers/data-set/data-set.ts';
 import { SQUAD_VALUES, type SquadValue, type Estimate, type Group } from '#workers/data-set/squad.ts';
-import styles from './data-set.module.css';
 import { definitionAgainst } from '#engine/analysis/definitions/catalogue.ts';
 import { deviceName } from '#src/library/setup/method.ts';
+import styles from './data-set.module.css';
 
 /** Rows shown; more would take longer to lay out than to read. */
 const MOST_ROWS = 200;

@@ -1,7 +1,7 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { stack, text } from '#src/ui/primitives.ts';
 import styles from './import.module.css';
 import { type DroppedFiles, droppedFiles } from './dropped-files.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Makes the whole window a drop target, and says so while files are dragged over it. */
 export function DropAnywhere({ onFiles }: { readonly onFiles: (dropped: DroppedFiles) => void }) {

@@ -1,5 +1,5 @@
-import type { Phase } from '#workers/api.ts';
 import { useEffect, useState } from 'react';
+import type { Phase } from '#workers/api.ts';
 import { useArchives } from '#src/library/import/archives.ts';
 import { batchUpdates, flushIntervalMs } from '#src/library/import/batch-updates.ts';
 import type { SessionRow } from '#src/library/import/session-row.ts';

@@ -6,18 +6,18 @@ import { warmUp } from '#src/library/open/sessions.ts';
 import { featuredDevices } from '#src/library/import/featured-devices.ts';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
-import { ChooseFiles, OpenSample } from './session-closed.tsx';
-import { ForceFigure } from './force-figure.tsx';
-import styles from './import-page.module.css';
-import { JoinList } from './join-list.tsx';
-import { SessionList } from './session-list.tsx';
-import { Promises } from './promises.tsx';
 import { takeFolder } from '#src/library/import/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import type * as folders from '#src/library/watched-folder/watched-folder.ts';
 import { canWatchFolders, useWatchedFolder } from '#src/library/watched-folder/watch-state.ts';
+import { ChooseFiles, OpenSample } from './session-closed.tsx';
+import { ForceFigure } from './force-figure.tsx';
+import styles from './import-page.module.css';
+import { JoinList } from './join-list.tsx';
+import { SessionList } from './session-list.tsx';
+import { Promises } from './promises.tsx';
 
 interface ImportPageProps {
   /** Users with sessions need no introduction, only the import button. */

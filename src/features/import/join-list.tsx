@@ -4,11 +4,11 @@ import { useJoining, watchForJoins } from '#src/library/joining.ts';
 import type { ProposedSession, ProposedFile, ProposedMember } from '#engine/analysis/joining/propose-sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import styles from './import.module.css';
 import type { Clock } from '#engine/recording/clock.ts';
 import type { JoinProposal } from '#engine/analysis/joining/propose-join.ts';
 import type { Course } from '#engine/analysis/joining/joinable.ts';
 import { fixed } from '#src/format/number.ts';
+import styles from './import.module.css';
 
 export function JoinList() {
   useEffect(watchForJoins, []);

@@ -1,3 +1,4 @@
+import { memo, Suspense, useState, useSyncExternalStore } from 'react';
 import { useArchives, type ArchiveRow as Row } from '#src/library/import/archives.ts';
 import { type Keepings, reasonNotKept } from '#src/library/open/keeping.ts';
 import { isActive, type SessionRow, overallFraction, dayQuestion } from '#src/library/import/session-row.ts';
@@ -6,15 +7,14 @@ import { lostSentence, otherSportsSentence, skippedSentence } from '#src/library
 import { useSkipped } from '#src/library/import/skipped.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row, text, stack } from '#src/ui/primitives.ts';
-import styles from './import.module.css';
 import { formatFileSize, counted } from '#src/format/number.ts';
-import { memo, Suspense, useState, useSyncExternalStore } from 'react';
-import { sessionGist } from './session-gist.ts';
-import { PHASE_WORDS } from './import-announcer.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { DayChoice } from '#src/ui/day-choice.tsx';
 import { batchUpdates, flushIntervalMs } from '#src/library/import/batch-updates.ts';
+import styles from './import.module.css';
+import { sessionGist } from './session-gist.ts';
+import { PHASE_WORDS } from './import-announcer.tsx';
 
 const subscribeTo =
   (part: 'rows' | 'keepings') =>

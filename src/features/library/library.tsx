@@ -1,9 +1,18 @@
 // Library of sessions stored on this device: search, sort, select, correct, and storage.
 import { useCallback, useDeferredValue, useMemo, useState, type ComponentProps, useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { Button, Input, SearchField } from 'react-aria-components';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { joinedTo } from '#src/library/setup/same-recording.ts';
 import { stack, box, inline, row } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
+import { noteTexts } from '#src/library/stored/note-texts.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { collectChoices, findRecords, type Choices, folded, weekGroups } from './list/week-groups.ts';
 import {
@@ -23,15 +32,6 @@ import { recordTitle, totalsText } from './list/record-labels.ts';
 import { sortRecords } from './list/sort-records.ts';
 import { TagsCard, type TagsTarget } from './tags-card.tsx';
 import { usePicked } from './use-picked.ts';
-import { Link } from '@tanstack/react-router';
-import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { Button, Input, SearchField } from 'react-aria-components';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { buttonClass } from '#src/ui/button.ts';
-import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
-import { noteTexts } from '#src/library/stored/note-texts.ts';
 
 interface LibraryProps extends Pick<ComponentProps<typeof SessionTable>, 'inTeam' | 'onSend' | 'SendingMark'> {
   readonly search: LibrarySearch;

@@ -1,5 +1,6 @@
 // Every oarlock of the library: its reading against the others, the evidence, and which two to swap for a piece.
 import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { Oarlock, SwapAdvice, SwapResult } from '#engine/analysis/instrument/oarlock-library.ts';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
@@ -12,6 +13,12 @@ import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import tables from '#src/ui/table.module.css';
+import { listText } from '#src/format/labels.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
+import { rules } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { MAX_SOURCE_LENGTH, type CalibrationRecord } from '#storage/calibration-record.ts';
 import {
   driftSentence,
   knownWords,
@@ -22,13 +29,6 @@ import {
   wholePercent,
 } from './oarlock-labels.ts';
 import styles from './oarlocks.module.css';
-import { listText } from '#src/format/labels.ts';
-import { box, stack, text } from '#src/ui/primitives.ts';
-import * as z from 'zod/mini';
-import { rules } from '#src/ui/form/rules.ts';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { MAX_SOURCE_LENGTH, type CalibrationRecord } from '#storage/calibration-record.ts';
 
 export function OarlocksPage() {
   usePageTitle('Oarlocks');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LaterPart, PartState } from '#src/offline/offline-file.ts';
-import { offlineWords, reloadAdvice } from './offline-messages.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import type { OpenedSession } from '#workers/api.ts';
 import type { Keeping } from '#src/library/open/keeping.ts';
 import type { SessionRow } from '#src/library/import/session-row.ts';
+import { offlineWords, reloadAdvice } from './offline-messages.ts';
 
 const parts = (...missing: readonly LaterPart[]): PartState[] =>
   (['charts', 'map', 'sample'] as const).map((part) => ({

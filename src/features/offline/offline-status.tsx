@@ -2,18 +2,18 @@
 import { Cloud, CloudCheck, CloudOff, Download, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useShallow } from 'zustand/react/shallow';
 import { useConnection } from '#src/offline/connection.ts';
 import { missingBytes, usePartsKept } from '#src/offline/parts.ts';
 import { useUpdates } from '#src/offline/updates.ts';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { offlineWords, reloadAdvice } from './offline-messages.ts';
-import styles from './offline.module.css';
 import { formatFileSize } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { useShallow } from 'zustand/react/shallow';
 import { useSessions } from '#src/library/open/sessions.ts';
+import { offlineWords, reloadAdvice } from './offline-messages.ts';
+import styles from './offline.module.css';
 
 interface OfflineStatusProps {
   /** Sessions pending upload, and their text in the card. */

@@ -1,19 +1,19 @@
 // Focuses of the season: what came of each, and how long it lasted.
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { type FocusOutcome, focusOutcome } from '#engine/analysis/focus.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
 import { cueText, FOCUS_LOOKS, focusText, gotText } from '#src/messages/focus-messages.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
-import styles from './season.module.css';
-import { useEffect, useState } from 'react';
 import { planFocus, type FocusSession } from '#src/library/focus-sessions.ts';
 import { readFocusDays } from '#src/library/read-focus.ts';
 import { useFocuses } from '#src/library/notebook/focuses.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import type { FocusRecord } from '#storage/focus-record.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import styles from './season.module.css';
 
 const WRITER = { number: fixed, signed };
 

@@ -9,6 +9,9 @@ import { listText, sessionName } from '#src/format/labels.ts';
 import { counted, fixed, ABSENT } from '#src/format/number.ts';
 import { inline, row, stack, text, box } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import table from '#src/ui/table.module.css';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { TrendFigure } from '#src/charts/trend-figure.tsx';
 import { seasonChanges, withSteps, type SeasonChanges, type SeasonChange } from './model/season-change.ts';
 import { seatsByBoat, type SeasonPerson } from './model/season-people.ts';
 import { countRates, seasonTrend, type MeasuredSession, changesBetween } from './model/season-trend.ts';
@@ -17,9 +20,6 @@ import type { ChangeSeason, SeasonSearch } from './season-search.ts';
 import styles from './season.module.css';
 import { formatPersonName, SEASON_LOOKS, lookText, type SeasonLook, trendSentence } from './rower-messages.ts';
 import { useMeasured } from './use-measured.ts';
-import table from '#src/ui/table.module.css';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { TrendFigure } from '#src/charts/trend-figure.tsx';
 
 // One value of a rower over sessions, with changes and their dates.
 const HEIGHT_PX = 190;

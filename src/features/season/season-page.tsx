@@ -1,5 +1,6 @@
 // Season: calendar of the squad's sessions and everyone who rowed, or one rower over sessions.
 import { Suspense, useMemo, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
@@ -10,6 +11,10 @@ import { venueDay } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { stack, text, box } from '#src/ui/primitives.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { listText } from '#src/format/labels.ts';
+import { fixed } from '#src/format/number.ts';
+import table from '#src/ui/table.module.css';
 import { SquadCalendar } from './squad-calendar.tsx';
 import { calendarSessions, seasonMonth, type Elsewhere } from './model/season-calendar.ts';
 import { seasonPeople, seatsByBoat, type SeasonPerson } from './model/season-people.ts';
@@ -17,11 +22,6 @@ import type { ExploredSession } from './explore-part.tsx';
 import { RowerSeason } from './rower-season.tsx';
 import styles from './season.module.css';
 import type { ChangeSeason, SeasonSearch } from './season-search.ts';
-import { Link } from '@tanstack/react-router';
-import { dayText } from '#src/format/day-text.ts';
-import { listText } from '#src/format/labels.ts';
-import { fixed } from '#src/format/number.ts';
-import table from '#src/ui/table.module.css';
 import { formatPersonName } from './rower-messages.ts';
 
 // Identifiable people in this device's sessions, with their totals.

@@ -1,5 +1,6 @@
 // The season on a still day, on request: boats of all classes in one table, comparable by percent of gold.
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { sessionName } from '#src/format/labels.ts';
 import { clock, paceText, parseSeconds } from '#src/format/clock.ts';
@@ -13,13 +14,12 @@ import table from '#src/ui/table.module.css';
 import { NO_STILL } from '#engine/analysis/still-water/still-session.ts';
 import type { Boat } from '#engine/recording/recording.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import styles from './season.module.css';
-import { useState } from 'react';
 import { prepareBoat, stillSpeed, type StillSpeed } from '#engine/analysis/still-water/still-water.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
 import { readStillDay, sameBoatSessions, toBoatDay, type StillDay } from '#src/library/still-days.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import styles from './season.module.css';
 
 export function StillPart() {
   const { sessions, reading, rows, ask } = useStillSeason();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WATERS } from '#engine/analysis/selection/race-model.ts';
 import { seededRandom } from '#engine/analysis/testing/seeded-random.ts';
 import { type PieceResultRecord, type RaceRecord, raceProblem, SEAT_RACES } from '#storage/race-record.ts';
+import { parseSeconds } from '#src/format/clock.ts';
 import {
   selectFrom,
   selectionPaper,
@@ -15,7 +16,6 @@ import {
   withoutRacedPiece,
 } from './paper.ts';
 import { WATER_WORDS, crewProblem, emptyRaceForm, namedBy, RACE_FORM, racedRowers, timesProblem } from './race-form.ts';
-import { parseSeconds } from '#src/format/clock.ts';
 
 const SIDES = ['port', 'starboard', 'port', 'both', 'both', 'port', 'starboard', 'starboard'] as const;
 

@@ -12,10 +12,6 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { computeAheadPct, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
-import { swappedSince, withExchange, withoutRacedPiece, withResult } from './paper.ts';
-import { timesProblem, NO_ROWER, type RowerForm } from './race-form.ts';
-import styles from './selection.module.css';
-import type { RaceEdit } from './race-view.tsx';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useSessionPieces } from '#src/library/notebook/pieces-of-session.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
@@ -25,6 +21,10 @@ import { sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { seatGain } from '#src/library/setup/seat-metrics.ts';
+import { swappedSince, withExchange, withoutRacedPiece, withResult } from './paper.ts';
+import { timesProblem, NO_ROWER, type RowerForm } from './race-form.ts';
+import styles from './selection.module.css';
+import type { RaceEdit } from './race-view.tsx';
 
 /** "Halcyon, Sat 17 May 2025, 08:12". */
 export function formatDatedTitle({ facts, fileName }: LibraryRecord): string {

@@ -7,6 +7,16 @@ import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { WATERS } from '#engine/analysis/selection/race-model.ts';
+import { seatName } from '#src/charts/choice/seat-look.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { Dropdown, TextInput } from '#src/ui/form/text-input.tsx';
+import { Form, Submit } from '#src/ui/form/form.tsx';
+import { useForm, type HeldForm } from '#src/ui/form/use-form.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { useErrorTable } from '#src/library/setup/error-setting.ts';
+import { useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';
+import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
 import {
   type RosterRower,
   SIDES,
@@ -21,16 +31,6 @@ import {
 } from './race-form.ts';
 import { RaceView } from './race-view.tsx';
 import styles from './selection.module.css';
-import { WATERS } from '#engine/analysis/selection/race-model.ts';
-import { seatName } from '#src/charts/choice/seat-look.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Dropdown, TextInput } from '#src/ui/form/text-input.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
-import { useForm, type HeldForm } from '#src/ui/form/use-form.ts';
-import { useLibrary } from '#src/library/stored/library.ts';
-import { useErrorTable } from '#src/library/setup/error-setting.ts';
-import { useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';
-import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
 import { toRowerForms, formatDatedTitle } from './piece-card.tsx';
 import { createRace } from './paper.ts';
 

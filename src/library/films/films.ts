@@ -1,13 +1,13 @@
 // The videos of this visit: those that wait for their session, and where the bytes of those next to a session lie. What a session
 // remembers of its videos is a part of its annotations.
 import { type StateCreator, useStore, create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Result } from '#engine/recording/result.ts';
 import type { SessionId } from '#workers/api.ts';
 import { FilmFiles, type FilmHandle, askForFilm } from '#storage/film-files.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
-import type { FilmFile } from './film-file.ts';
-import { createStore } from 'zustand/vanilla';
 import { filmFingerprint } from '#storage/film-fingerprint.ts';
+import type { FilmFile } from './film-file.ts';
 import { deviceDatabase } from '../stored/device.ts';
 
 /** Current location of a video. */

@@ -1,8 +1,8 @@
 // The videos of this visit whose place is looked for: how far that is, what came of it, and that someone gave it up.
 import { type StateCreator, useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Result } from '#engine/recording/result.ts';
 import type { FilmFound, FindFilmRequest } from '#workers/film/find-film.ts';
-import { createStore } from 'zustand/vanilla';
 
 export type Finding =
   | { readonly at: 'looking'; readonly fraction: number }

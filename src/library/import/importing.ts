@@ -7,6 +7,8 @@ import { success, type Result, type Failure } from '#engine/recording/result.ts'
 import type { OpenedSession, Progress, SessionId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { dayQuestion, rememberedDay, type Undated, isActive, type SessionRow, type RowId } from './session-row.ts';
 import { batchUpdates, flushIntervalMs } from './batch-updates.ts';
 import type { StagedFile, Staging } from './staging.ts';
@@ -14,8 +16,6 @@ import type { OpenedSessions } from '../open/opened-sessions.ts';
 import type { SessionsState } from '../open/sessions-state.ts';
 import { type DuplicateDetector, toSessionFacts } from './duplicate-detector.ts';
 import type { SessionLookup } from '../open/session-lookup.ts';
-import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { LibraryRecord } from '#storage/library-record.ts';
 
 // The bytes of files that are being imported, put aside on the device, by the row of the import.
 class StagedFiles {

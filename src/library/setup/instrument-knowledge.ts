@@ -1,5 +1,6 @@
 // Knowledge about a session's oarlocks: the error table with the team's changes.
 import { useMemo, useEffect } from 'react';
+import { create } from 'zustand';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { InstrumentKnowledge, ErrorTable } from '#engine/analysis/instrument/error-table.ts';
 import {
@@ -9,14 +10,13 @@ import {
   type OarlockLibrary,
   type OarlockSession,
 } from '#engine/analysis/instrument/oarlock-library.ts';
-import { useErrorTable, errorTable } from './error-setting.ts';
-import { create } from 'zustand';
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { calibrateInThread } from '#workers/oarlocks/oarlocks.ts';
 import { CALIBRATIONS, toManualCalibrations, type CalibrationRecord } from '#storage/calibration-record.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { NotebookStore } from '#storage/notebook-store.ts';
 import { latest } from '#src/time/latest.ts';
+import { useErrorTable, errorTable } from './error-setting.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { useLibrary } from '../stored/library.ts';
 import { notebookState } from '../notebook/notebook-state.ts';

@@ -1,10 +1,10 @@
 // Default comparison: the last similar session of the same crew, never another crew's.
 import type { Boat, CrewMember } from '#engine/recording/recording.ts';
 import { listText } from '#src/format/labels.ts';
-import { type Measurement, sameMethod } from './method.ts';
-import { findParts } from './same-recording.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import { type Measurement, sameMethod } from './method.ts';
+import { findParts } from './same-recording.ts';
 
 /** Facts that make sessions similar. */
 export type Likeable = Measurement &

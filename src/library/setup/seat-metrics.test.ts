@@ -6,10 +6,10 @@ import type { MetricFacts, SessionFacts, SeatFacts } from '#storage/kept-facts.t
 import { plainRule } from '#engine/recording/rule.ts';
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { boatClass } from '#engine/recording/boat-class.ts';
-import { toSeatMetrics, SEAT_METRICS, toSeatValues, parseSeatMetrics, seatGain } from './seat-metrics.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
+import { toSeatMetrics, SEAT_METRICS, toSeatValues, parseSeatMetrics, seatGain } from './seat-metrics.ts';
 
 const fact = (value: number): MetricFacts => ({ median: value, iqr: value / 10, mean: value + 1, sd: 1, count: 9 });
 const oar = (seat: number, side: SeatFacts['side'], value: number): SeatFacts => ({

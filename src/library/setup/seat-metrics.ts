@@ -5,9 +5,9 @@ import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions
 import { DEFAULT_ERRORS, measuredError, gainOf } from '#engine/analysis/instrument/error-table.ts';
 import { boatClass } from '#engine/recording/boat-class.ts';
 import type { SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
-import { methodName } from './method.ts';
 import { selectKnowledge, toNaming } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import { methodName } from './method.ts';
 
 // What the oarlocks of a seat of a stored session read too much, and how surely that is known.
 interface Facts extends Pick<LibraryRecord['facts'], 'rules' | 'instruments' | 'logger' | 'boat'> {

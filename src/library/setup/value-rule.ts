@@ -3,9 +3,9 @@
 import type { Analysis, GateField, Method } from '#engine/analysis/analysis.ts';
 import { dependsOnPowerModel } from '#engine/analysis/definitions/catalogue.ts';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
-import { methodName, sameMethod, type Measurement } from './method.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { Instruments } from '#engine/recording/instruments.ts';
+import { methodName, sameMethod, type Measurement } from './method.ts';
 
 /** How one value was measured: a session's method, of whose rules there is at most the value's own. */
 export type ValueRule = Measurement;

@@ -13,6 +13,8 @@ import { type LibraryStore, latestFirst, type UnreadRecord } from '#storage/libr
 import { sweepFilms } from '#storage/film-files.ts';
 import { sweep } from '#storage/sweep.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
+import { ifUnlocked } from '#storage/locks.ts';
+import { recordingsFolder } from '#storage/recording-files.ts';
 import { followChange } from '../open/cross-tab-sync.ts';
 import { deviceUsage, protectDevice } from './device-usage.ts';
 import { filmsAlong, filmsTaken } from '../films/library-films.ts';
@@ -21,8 +23,6 @@ import { createCorrecting, writtenBeside } from './library-changes.ts';
 import { isActive } from '../import/session-row.ts';
 import type { SessionsState } from '../open/sessions-state.ts';
 import { Removal } from './removal.ts';
-import { ifUnlocked } from '#storage/locks.ts';
-import { recordingsFolder } from '#storage/recording-files.ts';
 import { coalesceRuns } from './coalesce-runs.ts';
 
 export interface LibraryUsage {

@@ -1,8 +1,8 @@
 // The inks of a map in the colors of the theme: pale, because the track is what is read.
-import type { ChartTheme } from '#src/charts/theme.ts';
-import type { MapInks } from '../base/pmtiles-style.ts';
 import type { Layer } from '@deck.gl/core';
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
+import type { ChartTheme } from '#src/charts/theme.ts';
+import type { MapInks } from '../base/pmtiles-style.ts';
 import { localFrame, toLngLat } from '../track/local-frame.ts';
 
 /** `share` of one color in the other, `#rrggbb`. */

@@ -1,7 +1,7 @@
 // Marks along the course every so many meters, counted from the start of the range.
+import { Marker, type Map as PaperMap } from 'maplibre-gl';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { coveredRange, placeAtDistance, placeAtTime } from '../track/track-slice.ts';
-import { Marker, type Map as PaperMap } from 'maplibre-gl';
 
 export interface DistanceMark {
   readonly distanceM: number;

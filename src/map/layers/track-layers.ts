@@ -1,7 +1,7 @@
 // deck.gl layers over the base map: grid, full session in gray, colored selection, strokes and marks.
-import { fixed } from '#src/format/number.ts';
 import type { Color, Layer, PickingInfo } from '@deck.gl/core';
 import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
+import { fixed } from '#src/format/number.ts';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { interruptions, recordedStretches } from '#engine/analysis/track/track-smoothing.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';

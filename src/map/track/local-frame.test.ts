@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { modelStrokes } from '#src/charts/testing/model-strokes.ts';
 import { alongTrack } from './splits.ts';
 import { colourRange, shareIn } from '../layers/colour-range.ts';
 import { gridLines } from '../base/paper-style.ts';
 import { localFrame, toEastM, toLngLat, toNorthM } from './local-frame.ts';
 import { fitTrack } from './track-fit.ts';
-import { modelStrokes } from '#src/charts/testing/model-strokes.ts';
 
 describe('meters around a place', () => {
   it('have the length of a degree on the ellipsoid', () => {

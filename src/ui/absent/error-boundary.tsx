@@ -1,9 +1,9 @@
 // Keeps what breaks inside its own frame: the rest of the page stays as it is.
 import { Component, type ReactNode } from 'react';
 import { reportError } from '#src/reporting/report.ts';
+import { isMissingCode } from '#src/offline/part-deadline.ts';
 import { buttonClass } from '../button.ts';
 import { EmptyReason } from './outcome.tsx';
-import { isMissingCode } from '#src/offline/part-deadline.ts';
 import { MissingPart } from './missing-part.tsx';
 
 interface ErrorBoundaryProps {

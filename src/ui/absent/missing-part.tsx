@@ -1,9 +1,9 @@
 // In place of what a part of the application would draw that could not be fetched.
 import { useEffect } from 'react';
 import { useConnection } from '#src/offline/connection.ts';
+import { missingCodeReason } from '#src/offline/part-deadline.ts';
 import { buttonClass } from '../button.ts';
 import { EmptyReason } from './outcome.tsx';
-import { missingCodeReason } from '#src/offline/part-deadline.ts';
 
 interface MissingPartProps {
   /** Begins the sentence, as in "This chart". */

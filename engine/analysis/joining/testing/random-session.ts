@@ -1,10 +1,10 @@
 // An imaginary session with pieces and rests of any length, and its files from several devices, each with its own
 // clock.
+import type { LoggedFile, Series } from '#engine/formats/in-memory/logged-file.ts';
+import { NO_TOTALS, type Totals } from '#engine/recording/interval.ts';
 import { createRandom } from '../../../formats/testing/rewritten.ts';
 import { intoRecording } from '../../../formats/in-memory/into-recording.ts';
-import type { LoggedFile, Series } from '#engine/formats/in-memory/logged-file.ts';
 import type { Engine } from '../../../kernel/engine.ts';
-import { NO_TOTALS, type Totals } from '#engine/recording/interval.ts';
 import { type Device, type Recording, ROWING } from '../../../recording/recording.ts';
 import { plainRule } from '../../../recording/rule.ts';
 import { NO_START, type Start } from '../../../recording/start.ts';

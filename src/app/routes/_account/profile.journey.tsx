@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { journeySearch, type JourneySearch } from '#src/features/recruiting/journey/entries/lanes.ts';
-import { personSearch } from '../../account/account-search.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/recruiting/journey/journey-query-page.tsx';
 import { NotHere } from '#src/features/recruiting/journey/not-here.tsx';
 import { FamilyPerson } from '#src/features/people/grants/family-person.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { personSearch } from '../../account/account-search.ts';
 
 // The journey as the athlete and the family read it. Nothing of it is written down: they look at their own.
 interface OwnJourneyProps {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { registerSearch } from '../../account/account-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
@@ -9,6 +8,7 @@ import { LoadingPage } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { InvitationFirstPage } from '#src/features/account/invitation-first-page.tsx';
 import { OpensLaterPage } from '#src/features/account/opens-later-page.tsx';
 import { RegisterPage } from '#src/features/account/register-page.tsx';
+import { registerSearch } from '../../account/account-search.ts';
 import { Age, invitationBehind } from '../../account/age.tsx';
 import { usePostSignInRedirect } from '../../account/post-sign-in-redirect.ts';
 

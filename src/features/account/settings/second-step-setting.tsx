@@ -1,6 +1,7 @@
 // Two-step verification, offered to everyone: set up with an app on the phone, or turned off again.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
 import {
   removeSecondStep,
@@ -15,14 +16,13 @@ import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/sheet-page.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { QrCode } from '#src/ui/qr-code.tsx';
+import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { Notice } from '../page/notice.tsx';
 import { ProofForm } from './proof-form.tsx';
 import styles from './settings.module.css';
-import * as z from 'zod/mini';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { QrCode } from '#src/ui/qr-code.tsx';
 import { appCode, APP_CODE_LINE } from '../form/checks.ts';
-import type { Outcome } from '#src/data/auth/account-problem.ts';
 
 type Doing = 'nothing' | 'set up' | 'remove' | 'new codes';
 

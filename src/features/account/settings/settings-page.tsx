@@ -2,21 +2,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
 import { secondStepQuery } from '#src/data/auth/second-step.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { Subject } from '#src/ui/sheet-page.tsx';
+import { downloadMyData, changeEmail, redeem, signOutEverywhere } from '#src/data/auth/account.ts';
+import { download } from '#src/ui/download.ts';
+import { rule } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { setStaffMail, staffMailQuery } from '#src/data/people/staff-waiting.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { Check } from '#src/ui/form/form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { SecondStepSetting } from './second-step-setting.tsx';
 import styles from './settings.module.css';
-import { downloadMyData, changeEmail, redeem, signOutEverywhere } from '#src/data/auth/account.ts';
-import { download } from '#src/ui/download.ts';
-import * as z from 'zod/mini';
-import { rule } from '#src/ui/form/rules.ts';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import {
   appCode,
   emailProblem,
@@ -27,10 +31,6 @@ import {
   MAIL_CODE_LINE,
 } from '../form/checks.ts';
 import { Notice } from '../page/notice.tsx';
-import { setStaffMail, staffMailQuery } from '#src/data/people/staff-waiting.ts';
-import { useRequest } from '#src/data/people/use-request.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Check } from '#src/ui/form/form.tsx';
 
 // Should a coach or admin be emailed about pending work? Others get no such email, so nothing shows here.
 function StaffMailSetting({ userId }: { readonly userId: string }) {

@@ -5,6 +5,17 @@ import { isComparedMetric, type ComparedMetricId } from '#engine/analysis/compar
 import { areConditions, judged, type MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import { useFloors } from '#src/library/setup/floors-setting.ts';
+import { stack } from '#src/ui/primitives.ts';
+import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigureTable } from '#src/charts/figure-table.tsx';
+import { ABSENT, counted } from '#src/format/number.ts';
+import { listText } from '#src/format/labels.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import { toFacts } from '#storage/session-facts.ts';
+import { TrendFigure } from '#src/charts/trend-figure.tsx';
+import type { DatedValue } from '#src/charts/dated-trend.ts';
 import styles from '../compare.module.css';
 import type { Compared, CompareSearch } from '../compared.ts';
 import { CurvesPanel, shownStratum } from '../curves-panel.tsx';
@@ -13,8 +24,6 @@ import { ComparisonTools } from '../comparison-tools.tsx';
 import { GhostPanel } from '../ghost-panel.tsx';
 import { Outcome } from '../outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { useFloors } from '#src/library/setup/floors-setting.ts';
-import { stack } from '#src/ui/primitives.ts';
 import { metricDisplay, type MetricDisplay, differenceText, valueText, withUnit } from './metric-display.ts';
 import type { Entry, Loaded, Question } from '../model.ts';
 import { type Source, findSource } from '../sides/sources.ts';
@@ -24,16 +33,7 @@ import { commonReference } from '../common-timing.ts';
 import type { ComparisonRequest } from '../use-asked.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
 import { answerSentence, cautionSentence, conditionsSentence, isFound, type Found } from './verdict-messages.ts';
-import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { FigureTable } from '#src/charts/figure-table.tsx';
-import { ABSENT, counted } from '#src/format/number.ts';
-import { listText } from '#src/format/labels.ts';
-import { useSessions } from '#src/library/open/sessions.ts';
-import { toFacts } from '#storage/session-facts.ts';
 import { sourceText } from '../sides/entry-messages.ts';
-import { TrendFigure } from '#src/charts/trend-figure.tsx';
-import type { DatedValue } from '#src/charts/dated-trend.ts';
 
 // Chosen metric over this device's sessions.
 interface TrendPanelProps {

@@ -1,10 +1,14 @@
 // Difference with its interval on a line through zero; changes in the shaded area are too small to matter.
 import { linearScale } from '#src/charts/scale/scale.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import styles from './difference.module.css';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import { definitionAgainst, definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { useFloors } from '#src/library/setup/floors-setting.ts';
+import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
+import type { Alignment } from '#engine/analysis/comparison/said.ts';
+import { grouped } from '#src/format/reader.ts';
+import { counted } from '#src/format/number.ts';
+import styles from './difference.module.css';
 import { type MetricDisplay, valueText, withUnit } from './metric-display.ts';
 import {
   mattersText,
@@ -15,10 +19,6 @@ import {
   intervalText,
   priceText,
 } from './verdict-messages.ts';
-import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
-import type { Alignment } from '#engine/analysis/comparison/said.ts';
-import { grouped } from '#src/format/reader.ts';
-import { counted } from '#src/format/number.ts';
 
 const WIDTH = 150;
 const HEIGHT = 20;

@@ -8,9 +8,9 @@ import { box, row } from '#src/ui/primitives.ts';
 import tables from '#src/ui/table.module.css';
 import { isCancelled } from '#workers/failures.ts';
 import { MAX_ANSWER_ROWS, SqlDesk, type SqlAnswer, type SqlStep, type SqlCell } from '#workers/data-set/ask-sql.ts';
+import { numberCell, textCell } from '#engine/exports/table.ts';
 import type { OpenedDataSet } from '../use-data-set.ts';
 import styles from '../data-set.module.css';
-import { numberCell, textCell } from '#engine/exports/table.ts';
 
 const EXAMPLE = `select rower, left(day, 4) as year, sum(strokes) as strokes,
   sum(powerW * powerWStrokes) / sum(powerWStrokes) as powerW

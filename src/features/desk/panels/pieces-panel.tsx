@@ -5,6 +5,9 @@ import { counted } from '#src/format/number.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useEscapeWithin } from '#src/ui/focus.ts';
+import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
+import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { LONGEST_NAME } from '#storage/annotations.ts';
 import { useCursor } from '../shared/cursor/cursor-context.tsx';
 import type { Cursor } from '../shared/cursor/cursor-store.ts';
 import { useCursorAtMost } from '../shared/cursor/use-slow-cursor.ts';
@@ -13,9 +16,6 @@ import { useDeskEdits } from '../shared/pieces/edits-context.tsx';
 import styles from './pieces-panel.module.css';
 import { splitPlaceAt, pieceValues, pieceName } from '../shared/pieces/piece-labels.ts';
 import { usePieceEdits } from '../shared/pieces/use-piece-edits.ts';
-import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
-import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
-import { LONGEST_NAME } from '#storage/annotations.ts';
 import { wholeRange } from '../shared/selection/selection.ts';
 
 // Row of a piece: editable name, values, and its actions.

@@ -3,11 +3,11 @@
 import type { GateField, Gate } from '#engine/analysis/analysis.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { computeMean } from '#engine/analysis/statistics.ts';
-import type { SeatRow } from '../shared/selection/summaries.ts';
 import { calledSeat, isOneRower, seatLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
 import { absentLines, seatsText } from '#src/format/labels.ts';
-import type { MetricLook } from '../shared/metrics/metrics.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import type { SeatRow } from '../shared/selection/summaries.ts';
+import type { MetricLook } from '../shared/metrics/metrics.ts';
 
 /** Scale of a column's dots, in the analysis's unit. */
 export interface SeatDots {

@@ -1,9 +1,9 @@
 // Findings by importance, and the one word that sums up the data.
+import { use } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { labelSeat, seatInSentence, type Crewed } from '#src/charts/choice/seat-look.ts';
 import type { Finding, Severity } from '#engine/recording/finding.ts';
 import { type Weight, weightClass, weightLine } from '#src/ui/weight.ts';
-import { use } from 'react';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { NamesAreWords } from '#src/ui/measure/names-are-words.ts';
 import { adviceFor } from './advice.ts';

@@ -1,9 +1,9 @@
 // Props of every view of the desk. A view draws the selection and requests changes; it owns no state that other views
 // need.
+import type { ReactNode } from 'react';
 import type { Analysis, Signature, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import type { ReactNode } from 'react';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 
 /** Rate filter on a range's strokes, [fromSpm, toSpm), spm. */

@@ -3,6 +3,8 @@ import { useMemo, useState, type ReactNode, Suspense, use, useEffect, useRef } f
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PlotMarksContext, type PlotMark } from '#src/charts/plot-marks.tsx';
 import type { EngineApi, SessionId } from '#workers/api.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useCursor } from '../shared/cursor/cursor-context.tsx';
 import type { DockMode } from './use-dock.ts';
 import type { DeskGroup } from './views.ts';
@@ -14,8 +16,6 @@ import { splitPlaceAt } from '../shared/pieces/piece-labels.ts';
 import { usePieceEdits } from '../shared/pieces/use-piece-edits.ts';
 import { listSelectedRowers } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';
-import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
-import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { isPossible, isPressed, type ActionContext } from '../shared/actions/define-action.ts';
 import { DESK_ACTIONS } from '../shared/actions/desk-actions.ts';
 import { DeskActionsContext } from '../shared/actions/use-action.ts';

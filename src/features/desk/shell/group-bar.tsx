@@ -1,14 +1,14 @@
 // Bar of a group: selected panel, and visible seats for all panels.
 import { type ReactNode, memo } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { listSelectedRowers } from '../shared/selection/summaries.ts';
 import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import { labelSeat, seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
+import { listSelectedRowers } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';
 import styles from './group-bar.module.css';
 import { hasSomething, type ShownPlace } from './shown-place.ts';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import { labelSeat, seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
 
 interface GroupBarProps {
   readonly shown: ShownPlace;

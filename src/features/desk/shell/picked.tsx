@@ -1,10 +1,16 @@
 // Selection in words: its name, which opens the menu of pieces and parts, and a line with its strokes and those
 // excluded from means.
 import { ChevronDown, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from 'react-aria-components';
 import { type Analysis, STROKE_KINDS } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { kindOf, type SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
+import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
+import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/labels.ts';
+import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { wholeDistance } from '../shared/selection/logged-numbers.ts';
 import {
   clockName,
@@ -31,12 +37,6 @@ import { selectedTravel } from '../shared/selection/selected-travel.ts';
 import { computeTravel } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange, ViewProps } from '../shared/view.ts';
 import styles from './picked.module.css';
-import { kindOf, type SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
-import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
-import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/labels.ts';
-import { useMemo } from 'react';
-import { Button } from 'react-aria-components';
-import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { pieceName, chipWords } from '../shared/pieces/piece-labels.ts';
 import { bandName, rateBands } from '../shared/selection/subject.ts';
 

@@ -4,14 +4,14 @@ import { TabPanel } from 'react-aria-components';
 import { EmptyAction } from '#src/charts/empty-action.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { LeftOut, type LeaveOut } from '#src/charts/figure-panel.tsx';
+import { listText } from '#src/format/labels.ts';
 import styles from './desk.module.css';
 import { unavailableReason } from '../shared/abilities.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
 import { isPart } from '../share/export/scope.ts';
 import type { ViewProps } from '../shared/view.ts';
 import type { ShownPlace } from './shown-place.ts';
-import { LeftOut, type LeaveOut } from '#src/charts/figure-panel.tsx';
-import { listText } from '#src/format/labels.ts';
 
 const ON_ITS_WAY = <div className={styles.loading} aria-busy="true" />;
 

@@ -14,6 +14,10 @@ import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Check, Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { type HeldForm, useForm } from '#src/ui/form/use-form.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
+import type { ColumnGuess } from '#engine/formats/unknown-table/guess-columns.ts';
+import { MEANING_RULES, meaningWord } from '#engine/formats/unknown-table/meanings.ts';
+import type { TableCheck } from '#engine/formats/unknown-table/table-check.ts';
+import { success, type Result } from '#engine/recording/result.ts';
 import styles from './columns-dialog.module.css';
 import {
   type ColumnsForm,
@@ -26,10 +30,6 @@ import {
 } from './columns-form.ts';
 import { checkWords } from './table-labels.ts';
 import { type TeamColumns, useTeamColumns } from './use-team-columns.ts';
-import type { ColumnGuess } from '#engine/formats/unknown-table/guess-columns.ts';
-import { MEANING_RULES, meaningWord } from '#engine/formats/unknown-table/meanings.ts';
-import type { TableCheck } from '#engine/formats/unknown-table/table-check.ts';
-import { success, type Result } from '#engine/recording/result.ts';
 
 interface ColumnsDialogProps {
   readonly row: SessionRow;

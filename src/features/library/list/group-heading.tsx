@@ -1,9 +1,9 @@
 // Heading of a week, or of sessions measured the same way, above the first one listed.
+import type { CSSProperties } from 'react';
 import { box, row, text } from '#src/ui/primitives.ts';
 import styles from './session-table.module.css';
 import { totalsText } from './record-labels.ts';
 import type { RowGroup } from './measured-groups.ts';
-import type { CSSProperties } from 'react';
 import type { ViewedRow } from './row-view.ts';
 
 /** Columns from track to power, selection and actions. */

@@ -1,6 +1,7 @@
 // Library row: what, where, who rowed, and actions.
 import { CloudUpload, PencilRuler, Tag, Trash2 } from 'lucide-react';
 import { memo, type ComponentType, useEffect, useRef, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/clock.ts';
 import { venueTime } from '#src/format/day-text.ts';
@@ -8,16 +9,15 @@ import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { FORMER_REASON, hasPresentFacts } from '#storage/outdated-facts.ts';
 import { type LibraryRecord, LONGEST_PLACE } from '#storage/library-record.ts';
+import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
+import { useJoining } from '#src/library/joining.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import styles from './session-row.module.css';
 import { correctionWord, crewNames, oarsText, recordBoat, recordName, recordTitle } from './record-labels.ts';
 import table from './session-table.module.css';
 import { placed, type RowPlace } from './group-heading.tsx';
 import { TrackOutline } from './track-outline.tsx';
-import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
-import { useJoining } from '#src/library/joining.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { useLibrary } from '#src/library/stored/library.ts';
-import { useRouter } from '@tanstack/react-router';
 
 // Row link. Router links recompute their target on every URL change, which happens with every search letter; this one
 // computes once, and leaves new tabs to the browser.

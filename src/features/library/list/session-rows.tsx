@@ -1,6 +1,7 @@
 // Rows below the heading. Up to a few hundred sessions all stay mounted and are hidden by filters, so filtering,
 // sorting and ungrouping rebuild nothing. Longer lists are virtualized.
 import { Fragment, useMemo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { findParts } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { SessionRow, type RowActions } from './session-row.tsx';
@@ -9,7 +10,6 @@ import { hearArrows, findNeighbour } from './row-arrows.ts';
 import { GroupHeading } from './group-heading.tsx';
 import type { RowGroup } from './measured-groups.ts';
 import { RowView } from './row-view.ts';
-import { flushSync } from 'react-dom';
 
 export interface SessionRowsProps {
   /** All sessions, and the matching ones, in the same order. */

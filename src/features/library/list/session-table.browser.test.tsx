@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import { modelRecord } from '#storage/testing/model-records.ts';
 import type { LibrarySearch } from './library-search.ts';
 import { SessionTable } from './session-table.tsx';
 import { sortRecords } from './sort-records.ts';
-import { modelRecord } from '#storage/testing/model-records.ts';
 import { usePicked } from '../use-picked.ts';
 import { weekGroups } from './week-groups.ts';
 

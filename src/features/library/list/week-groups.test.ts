@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { modelRecord, modelRecords } from '#storage/testing/model-records.ts';
 import { collectChoices, findRecords } from './week-groups.ts';
 import { recordName } from './record-labels.ts';
-import { modelRecord, modelRecords } from '#storage/testing/model-records.ts';
 
 const records = modelRecords(60);
 const [first = modelRecord(0)] = records;

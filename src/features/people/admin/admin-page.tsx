@@ -1,6 +1,22 @@
 // Pending work for an admin. Everyone else sees the not-found page.
 import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { usePageHead } from '#src/ui/use-page-head.ts';
+import { addCollegeDomain, collegeDomainsQuery, removeCollegeDomain } from '#src/data/college-admin.ts';
+import { collegeNamesQuery } from '#src/data/people/college-account.ts';
+import { filled, rule, oneOf } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import {
+  addSource,
+  addResult,
+  heldResultsQuery,
+  recordsQuery,
+  removeHeldResult,
+  type HeldResult,
+} from '#src/data/records.ts';
+import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
 import styles from './admin-page.module.css';
 import { AccountEvents } from './account-events.tsx';
 import { CollegeAccounts, Disputes, FeeWaivers, Proofs } from './decisions.tsx';
@@ -11,23 +27,7 @@ import { EventDates, RecruitingRules } from './records/recruiting-rules.tsx';
 import { Notices } from './records/notices.tsx';
 import { Prices } from './records/prices.tsx';
 import { SchoolReports } from './school-reports.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { addCollegeDomain, collegeDomainsQuery, removeCollegeDomain } from '#src/data/college-admin.ts';
-import { collegeNamesQuery } from '#src/data/people/college-account.ts';
-import { filled, rule, oneOf } from '#src/ui/form/rules.ts';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { OfCollege } from './of-chosen.tsx';
-import {
-  addSource,
-  addResult,
-  heldResultsQuery,
-  recordsQuery,
-  removeHeldResult,
-  type HeldResult,
-} from '#src/data/records.ts';
-import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
 import { blankSourced, SOURCED, sourcedFields } from './reasons.tsx';
 
 // Championship results of a college's crews: add a place with its source, or remove a wrong one.

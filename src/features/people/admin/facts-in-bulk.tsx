@@ -2,6 +2,7 @@
 // error.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ParseStepResult } from 'papaparse';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { keepFacts, previewFacts, type JudgedFact, type FactEntry } from '#src/data/schools/fact-list.ts';
 import { counted } from '#src/format/number.ts';
@@ -9,9 +10,8 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { type Column, fromCsv } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import styles from './admin-page.module.css';
-import type { ParseStepResult } from 'papaparse';
 import { readSchools } from '#src/data/schools/schools.ts';
+import styles from './admin-page.module.css';
 import { editionIn, toCollegeEntries, isFederal, parseFactLines, type FactLines } from './fact-lines.ts';
 
 export function FactsInBulk() {

@@ -1,11 +1,11 @@
 // Sheet of the age question with its reason, and what replaces it when a different answer was given before.
 import { type ReactNode, useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import type { Birth } from '#src/data/people/age.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
-import * as z from 'zod/mini';
 import { monthNamed } from '#src/format/day-text.ts';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';

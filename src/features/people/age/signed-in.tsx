@@ -1,6 +1,7 @@
 // Age question for accounts that predate it, and what the answer opened.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import {
   ageAnsweredQuery,
   keepAge,
@@ -13,16 +14,15 @@ import type { CameAs } from '#src/data/people/age-answer.ts';
 import { consentQuery, ownAnswerQuery, decideConsent } from '#src/data/people/family.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import type { WayProps } from './age-page.tsx';
 import { AskParent } from './ask-parent.tsx';
 import { Failed, Loading, QuestionSheet } from './question-sheet.tsx';
 import { TeenSheet, HomeState } from './teen-sheet.tsx';
 import { Waiting } from './waiting.tsx';
 import { WhoAreYou } from './who-are-you.tsx';
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import { OfAge } from './of-age.tsx';
 
 export function SignedIn({ user, ...way }: WayProps & { readonly user: AuthUser }) {

@@ -1,17 +1,17 @@
 // Status of the request to a parent: pending, or how it ended.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { requestStatus, type RequestStatus, deleteRequest, resendRequest } from '#src/data/people/parent-request.ts';
 import { dayInWords, momentInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
-import styles from './age.module.css';
 import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Problem, Done } from '#src/ui/absent/outcome.tsx';
-import { useState } from 'react';
-import * as z from 'zod/mini';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import styles from './age.module.css';
 import { addressProblem } from './birth.ts';
 
 const statusQuery = (key: string) =>

@@ -1,7 +1,7 @@
 // Controls who sees the coach's pages, for convenience only: the database decides what it gives out.
+import { useQuery } from '@tanstack/react-query';
 import type { AuthSession, AuthUser } from '#src/data/auth/session.ts';
 import type { Profile } from '#src/data/auth/profile.ts';
-import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 
 type CoachAccess = 'loading' | 'signed-out' | 'limited' | 'open';

@@ -1,9 +1,9 @@
 // Shown until it is known who is signed in.
-import styles from './loading-page.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
+import styles from './loading-page.module.css';
 import { coachAccess, isCoach, type KnownProfile, rememberCoach, wasCoach } from './coach-access.ts';
 
 export function LoadingPage() {

@@ -1,20 +1,20 @@
 // Coach's own page: display name and teams.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
-import styles from './coach-profile.module.css';
-import * as z from 'zod/mini';
 import { createProfile, updateProfile, type Profile } from '#src/data/auth/profile.ts';
 import { optionalText, filled } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { makeTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/data/team/teams.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/labels.ts';
+import styles from './coach-profile.module.css';
 
 // Teams of a coach with their members, and a way to create one.
 const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;

@@ -1,11 +1,20 @@
 // Next tasks of the signed-in user, who may have several roles: a coach with children rows.
 import { useQuery, useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import type { Profile } from '#src/data/auth/profile.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
+import { consentDisputesQuery, consentsToProveQuery, schoolReportsQuery } from '#src/data/administration.ts';
+import { staffWaitingQuery } from '#src/data/people/staff-waiting.ts';
+import { coachInvitationsQuery } from '#src/data/team/coach-invitations.ts';
+import type { Rower } from '#src/data/people/age.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
+import { teamSessionsQuery } from '#src/data/team/team-sessions.ts';
+import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
 import {
   Asked,
   dashboardFamilyQuery,
@@ -21,17 +30,8 @@ import {
 } from './family-part.tsx';
 import styles from './dashboard.module.css';
 import { partsFor, Part } from './part.tsx';
-import { consentDisputesQuery, consentsToProveQuery, schoolReportsQuery } from '#src/data/administration.ts';
-import { staffWaitingQuery } from '#src/data/people/staff-waiting.ts';
-import { coachInvitationsQuery } from '#src/data/team/coach-invitations.ts';
 import { adminTasks, PLACES, consentLine } from './tasks/admin-tasks.ts';
-import { Link } from '@tanstack/react-router';
-import type { Rower } from '#src/data/people/age.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { athleteTasks, outcomeLine, readyLine } from './tasks/athlete-tasks.ts';
-import { teamSessionsQuery } from '#src/data/team/team-sessions.ts';
-import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
 import { coachTasks } from './tasks/coach-tasks.ts';
 
 interface DashboardPageProps {

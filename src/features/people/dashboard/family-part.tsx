@@ -1,14 +1,12 @@
 // Parent's part: each child with pending decisions, plans and consent.
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CalendarClock, CircleDashed, MessageCircleQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type FamilyMember, consentQuery, familyQuery } from '#src/data/people/family.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
-import { Part } from './part.tsx';
-import { readyLine } from './tasks/athlete-tasks.ts';
-import { childTasks, childName } from './tasks/child-tasks.ts';
-import { PLACES, consentLine, dueWords, type Task } from './tasks/admin-tasks.ts';
 import { readCalendarReference, readOwnCalendar } from '#src/data/calendar-rows.ts';
 import { ownRowerQuery } from '#src/data/people/age.ts';
 import { readPresetOverview } from '#src/data/people/presets.ts';
@@ -17,10 +15,12 @@ import { readWaitingReferences } from '#src/data/people/references.ts';
 import { rosterQuery } from '#src/data/people/roster.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';
 import { readMySchools } from '#src/data/schools/my-schools.ts';
-import styles from './dashboard.module.css';
-import { CalendarClock, CircleDashed, MessageCircleQuestion } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { Part } from './part.tsx';
+import { readyLine } from './tasks/athlete-tasks.ts';
+import { childTasks, childName } from './tasks/child-tasks.ts';
+import { PLACES, consentLine, dueWords, type Task } from './tasks/admin-tasks.ts';
+import styles from './dashboard.module.css';
 
 interface FamilyPartProps {
   readonly family: readonly FamilyMember[];

@@ -1,6 +1,6 @@
 // Dashboard parts for a user: by account type, whether they row, whether they have children.
-import type { Profile } from '#src/data/auth/profile.ts';
 import type { ReactNode } from 'react';
+import type { Profile } from '#src/data/auth/profile.ts';
 import styles from './dashboard.module.css';
 
 type DashboardPart = 'admin' | 'coach' | 'family' | 'athlete';

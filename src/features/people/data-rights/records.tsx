@@ -1,5 +1,7 @@
 // Stored data about each child of an address, with actions.
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { keepNamed } from '#src/data/people/age-answer.ts';
 import {
   type RightsReview,
@@ -12,14 +14,12 @@ import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem, Done } from '#src/ui/absent/outcome.tsx';
-import styles from './rights.module.css';
-import { useState } from 'react';
 import { download } from '#src/ui/download.ts';
 import { Confirm } from '#src/ui/dialog.tsx';
-import * as z from 'zod/mini';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import styles from './rights.module.css';
 import { parseCorrectables, readCorrection, type Correctable, keptParts } from './kept-record.ts';
 
 interface RecordsProps {

@@ -1,14 +1,14 @@
 // Parents' rights: request a link by email; behind it, each button acts at once.
 import { useState, useId, useRef } from 'react';
+import * as z from 'zod/mini';
 import { openRights, type RightsReview, askRightsLink } from '#src/data/people/rights.ts';
 import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Records, RIGHTS } from './records.tsx';
-import styles from './rights.module.css';
-import * as z from 'zod/mini';
 import { address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { Records, RIGHTS } from './records.tsx';
+import styles from './rights.module.css';
 
 interface RightsDeskProps {
   /** From an emailed link; null without one. */

@@ -1,14 +1,14 @@
 // Guardians of a person, pending invitations, and a form to invite another.
-import { type ConsentOverview, inviteGuardian } from '#src/data/people/family.ts';
-import { dayInWords } from '#src/format/day-text.ts';
-import { Part } from './part.tsx';
-import type { Person } from './person-card.tsx';
-import styles from './family.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { type ConsentOverview, inviteGuardian } from '#src/data/people/family.ts';
+import { dayInWords } from '#src/format/day-text.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import { address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { Part } from './part.tsx';
+import type { Person } from './person-card.tsx';
+import styles from './family.module.css';
 
 export function Guardians({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) {
   const { uaid, guardianship, band } = person;

@@ -3,10 +3,10 @@ import { decideConsent, type NoticeDue as Due } from '#src/data/people/family.ts
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
+import { listText } from '#src/format/labels.ts';
 import type { Person } from './person-card.tsx';
 import { useAnswer } from './part.tsx';
 import styles from './family.module.css';
-import { listText } from '#src/format/labels.ts';
 
 const SHARED: Readonly<Record<Due['purposes'][number], string>> = {
   collect: 'sharing',

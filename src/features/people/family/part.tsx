@@ -1,8 +1,8 @@
 // Section of a person's card: heading on the left when there is space, content next to it.
 import type { ReactNode } from 'react';
-import styles from './family.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { requestProblem, useRequest, type Request } from '#src/data/people/use-request.ts';
+import styles from './family.module.css';
 
 interface PartProps {
   readonly title: string;

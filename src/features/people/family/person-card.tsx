@@ -1,6 +1,7 @@
 // One family member: pending items, decisions, shares, guardians.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState, type ComponentType } from 'react';
 import type { AgeBand } from '#src/data/people/age.ts';
 import {
   consentQuery,
@@ -15,6 +16,12 @@ import {
 import { sharingQuery } from '#src/data/people/sharing.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/data/people/film-clips.ts';
+import { clipSizeText } from '#src/format/clock.ts';
+import { dayInWords, dayText } from '#src/format/day-text.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { OpenedFilm } from '#src/ui/opened-film.tsx';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { Decisions } from './decisions.tsx';
 import { Guardians } from './guardians.tsx';
 import { NoticeDue } from './notice-due.tsx';
@@ -23,14 +30,7 @@ import { Pictures } from './pictures.tsx';
 import { Shares } from './shares.tsx';
 import { ToAnswer } from './to-answer.tsx';
 import styles from './family.module.css';
-import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/data/people/film-clips.ts';
-import { clipSizeText } from '#src/format/clock.ts';
-import { dayInWords, dayText } from '#src/format/day-text.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { OpenedFilm } from '#src/ui/opened-film.tsx';
 import { Part, useAnswer } from './part.tsx';
-import { useState, type ComponentType } from 'react';
-import { useRequest } from '#src/data/people/use-request.ts';
 
 export interface Person {
   readonly uaid: string;

@@ -22,8 +22,8 @@ import { Done } from '#src/ui/absent/outcome.tsx';
 import { filled, rules, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
-import styles from './sharing.module.css';
 import { Check } from '#src/ui/form/form.tsx';
+import styles from './sharing.module.css';
 
 const BY_ADDRESS = 'coach';
 const COLLEGE = 'college';

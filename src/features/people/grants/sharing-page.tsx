@@ -1,6 +1,8 @@
 // Sharing of a rower: pending decisions, current access, giving it, claiming a roster spot, and view history.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { useState } from 'react';
 import {
   sharingQuery,
   type Sharing,
@@ -18,19 +20,17 @@ import { EmptyReason, Problem } from '#src/ui/absent/outcome.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { Subject } from '#src/ui/sheet-page.tsx';
+import { useChange } from '#src/data/people/use-request.ts';
+import { rule } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { seenLines } from '#src/recruiting/scopes.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import { FamilyPerson } from './family-person.tsx';
 import { GiveAccess, NarrowForm } from './give-access.tsx';
 import { hasEnded, grantState, openScopes, openText } from './sharing-messages.ts';
 import styles from './sharing.module.css';
 import { ToDecide } from './to-decide.tsx';
-import * as z from 'zod/mini';
-import { useChange } from '#src/data/people/use-request.ts';
-import { rule } from '#src/ui/form/rules.ts';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { useState } from 'react';
-import { problemOf } from '#src/data/client/failed-request.ts';
-import { seenLines } from '#src/recruiting/scopes.ts';
-import { buttonClass } from '#src/ui/button.ts';
 
 // All views by people outside the family.
 const FIRST = 10;

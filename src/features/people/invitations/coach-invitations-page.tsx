@@ -1,12 +1,12 @@
 // Coach's invitations to their own teams.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { teamsQuery } from '#src/data/team/teams.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
-import styles from './invitations.module.css';
-import { useState } from 'react';
 import {
   coachInvitationsQuery,
   inviteCoach,
@@ -19,11 +19,11 @@ import { waitingListQuery } from '#src/data/letters.ts';
 import { counted } from '#src/format/number.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
-import { countWords, formatHistory, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
-import * as z from 'zod/mini';
 import { address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import styles from './invitations.module.css';
+import { countWords, formatHistory, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
 
 // Result of sending, and the link itself, shown once.
 interface SentLinkProps {

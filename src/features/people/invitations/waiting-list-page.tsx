@@ -2,14 +2,14 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { joinWaitingList } from '#src/data/letters.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
-import styles from './waiting-list-page.module.css';
-import * as z from 'zod/mini';
 import { address, optionalText, rule } from '#src/ui/form/rules.ts';
+import styles from './waiting-list-page.module.css';
 
 const BRANDS = ['Peach PowerLine', 'NK EmPower', 'BioRow', 'Quiske', 'None yet'];
 

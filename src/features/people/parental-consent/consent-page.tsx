@@ -1,6 +1,7 @@
 // A parent's decision, by an email's link and without an account. Nothing is opened before the click, nothing is
 // preselected, and no looks like yes.
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import {
   openRequest,
   type Decided,
@@ -13,12 +14,11 @@ import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage, Choices, Prose } from '#src/ui/sheet-page.tsx';
-import { ContactWays } from './proof-choice.tsx';
-import { Outcome, type Answered } from './outcome.tsx';
-import { Link } from '@tanstack/react-router';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { Check } from '#src/ui/form/form.tsx';
+import { ContactWays } from './proof-choice.tsx';
+import { Outcome, type Answered } from './outcome.tsx';
 import styles from './parental-consent.module.css';
 
 interface ConsentPageProps {

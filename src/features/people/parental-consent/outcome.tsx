@@ -1,10 +1,10 @@
 // Result of a decision for the person who made it, and how to change it later.
+import { Link } from '@tanstack/react-router';
 import type { Decided, OpenedRequest } from '#src/data/people/parent-request.ts';
 import { SheetPage, Choices, Prose } from '#src/ui/sheet-page.tsx';
-import { ContactWays, ProofChoice } from './proof-choice.tsx';
-import { Link } from '@tanstack/react-router';
 import { keepNamed } from '#src/data/people/age-answer.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { ContactWays, ProofChoice } from './proof-choice.tsx';
 
 /** `reads`: accepted view-only access. `not-me`: it was meant for someone else. */
 export type Answered = 'yes' | 'no' | 'reads' | 'not-me';

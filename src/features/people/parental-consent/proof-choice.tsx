@@ -1,15 +1,15 @@
 // Proof of parenthood: by card, or where unavailable or unwanted, by a signed form.
+import { Link } from '@tanstack/react-router';
 import { formatCents } from '#src/plans/price-list.ts';
 import { cardPage, type CardOffer } from '#src/data/people/parent-request.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { keepProof } from './kept-proof.ts';
-import styles from './parental-consent.module.css';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { CONTACT_EMAIL, isPlaceholderEmail, mailTo } from '#src/ui/contact.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { Link } from '@tanstack/react-router';
+import { keepProof } from './kept-proof.ts';
+import styles from './parental-consent.module.css';
 
 interface ProofChoiceProps {
   readonly name: string;

@@ -1,5 +1,6 @@
 // Import of a spreadsheet list: columns, preview of each row, then the roster.
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/data/people/roster.ts';
 import { useChange } from '#src/data/people/use-request.ts';
@@ -10,6 +11,7 @@ import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { fromCsv, type Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { inviteList, rosterLettersQuery } from '#src/data/people/roster-invitations.ts';
 import {
   parseFamilyAddresses,
   COLUMN_KINDS,
@@ -31,8 +33,6 @@ import {
   progressText,
 } from './invited-families.ts';
 import styles from './roster-form.module.css';
-import { useQuery } from '@tanstack/react-query';
-import { inviteList, rosterLettersQuery } from '#src/data/people/roster-invitations.ts';
 
 interface ImportDialogProps {
   readonly team: string;

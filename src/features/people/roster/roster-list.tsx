@@ -20,10 +20,10 @@ import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
 import type { ManyAct } from '#src/ui/list/selection.tsx';
 import { SideBadge } from '#src/ui/measure/quantity.tsx';
+import { ActionMenu, MenuAction } from '#src/ui/action-menu.tsx';
 import { CodesDialog, type MadeCode } from './code-dialog.tsx';
 import styles from './roster-list.module.css';
 import { inRosterOrder, isUnclaimed, mayHaveCode, rosterRank, STATE_WORDS, movesOf } from './state-labels.ts';
-import { ActionMenu, MenuAction } from '#src/ui/action-menu.tsx';
 
 interface RosterListProps {
   readonly team: string;

@@ -8,20 +8,20 @@ import { useAuthSession } from '#src/data/auth/session.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
-import { LinkSeats } from './link-seats.tsx';
-import { NewTeam } from './new-team.tsx';
-import styles from './roster-page.module.css';
-import type { RosterSearch } from './roster-search.ts';
-import { TeamRoster } from './team-roster.tsx';
 import { recruitingDeskQuery, type AthleteAtDesk } from '#src/data/people/recruiting-desk.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { classesOf, formatSummary } from './desk-classes.ts';
 import { sharedWithMeQuery, type SharedWithMe } from '#src/data/people/sharing.ts';
 import { seenLines } from '#src/recruiting/scopes.ts';
+import { LinkSeats } from './link-seats.tsx';
+import { NewTeam } from './new-team.tsx';
+import styles from './roster-page.module.css';
+import type { RosterSearch } from './roster-search.ts';
+import { TeamRoster } from './team-roster.tsx';
+import { classesOf, formatSummary } from './desk-classes.ts';
 
 interface RosterPageProps {
   readonly search: RosterSearch;

@@ -1,6 +1,7 @@
 // Athletes of one team: pending claims, the list, and lists imported in the last day.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { rosterLettersQuery } from '#src/data/people/roster-invitations.ts';
 import {
   answerClaim,
@@ -19,17 +20,16 @@ import { counted } from '#src/format/number.ts';
 import type { Scope } from '#src/recruiting/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { useChange } from '#src/data/people/use-request.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { optionalText, rules } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { AskScopesDialog } from './ask-scopes-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { progressText } from './invited-families.ts';
 import { type PlaceAction, RosterList } from './roster-list.tsx';
 import styles from './team-roster.module.css';
-import * as z from 'zod/mini';
-import { useChange } from '#src/data/people/use-request.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { optionalText, rules } from '#src/ui/form/rules.ts';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { isUnclaimed } from './state-labels.ts';
 
 interface TeamRosterProps {

@@ -1,13 +1,13 @@
 // Upload progress of a session, in words.
+import { CloudUpload } from 'lucide-react';
 import { hourText } from '#src/format/day-text.ts';
 import { formatFileSize } from '#src/format/number.ts';
 import { type OutboxEntry, outboxKey } from '#storage/outbox-entry.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
-import styles from './sending-mark.module.css';
-import { CloudUpload } from 'lucide-react';
 import { MenuAction } from '#src/ui/action-menu.tsx';
+import styles from './sending-mark.module.css';
 
 interface UploadState {
   readonly entry: OutboxEntry;

@@ -1,18 +1,18 @@
 // Private feed addresses that let the family's calendars read this one: create, list, revoke.
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { changeReminders, revokeFeed, type CalendarFeed, createFeed, type NewFeed } from '#src/data/feeds.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { feedsQuery } from './calendar-queries.ts';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
-import { Section } from './section.tsx';
-import * as z from 'zod/mini';
 import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import styles from './calendar.module.css';
 import { stack } from '#src/ui/primitives.ts';
+import { feedsQuery } from './calendar-queries.ts';
+import { Section } from './section.tsx';
+import styles from './calendar.module.css';
 
 // Address of a new feed, shown once: only its fingerprint is stored.
 function NewAddress({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {

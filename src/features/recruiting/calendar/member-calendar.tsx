@@ -19,6 +19,7 @@ import {
 import type { OwnCalendar, Visit } from '#src/recruiting/calendar/rows.ts';
 import { box, row, stack, text, inline } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import styles from './calendar.module.css';
 import {
   type CalendarSearch,
@@ -39,7 +40,6 @@ import { ACT_OF_VISIT } from './visits/visit-draft.ts';
 import { VisitsSection } from './visits/visits-section.tsx';
 import { Agenda, Season, GroupMark, OfficialLink } from './season.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { buttonClass } from '#src/ui/button.ts';
 
 /** Whole days between two in-person visits. */
 const TRAVEL_DAYS = 1;

@@ -1,16 +1,16 @@
 // Season at a glance: twelve months, one line per entry.
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { CalendarOff, Flag, Hourglass, ListTodo, MapPin, Scale, type LucideIcon } from 'lucide-react';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
+import { monthNamed, weekdaysNamed } from '#src/format/day-text.ts';
+import { ReportMistake } from '#src/contact/report-mistake.tsx';
+import { daysBetween, toWeekday } from '#src/recruiting/calendar/calendar-day.ts';
 import { groupOf, kindWord, type GroupName } from './calendar-search.ts';
 import { toMonth, formatCalendarMonth, type CalendarMonth, type Shown, addMonths } from './months.ts';
 import styles from './views.module.css';
 import { type SourceTitles, confidenceWords, sourceWords } from './section.tsx';
-import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
-import { monthNamed, weekdaysNamed } from '#src/format/day-text.ts';
-import { ReportMistake } from '#src/contact/report-mistake.tsx';
-import { daysBetween, toWeekday } from '#src/recruiting/calendar/calendar-day.ts';
-import { CalendarOff, Flag, Hourglass, ListTodo, MapPin, Scale, type LucideIcon } from 'lucide-react';
 
 interface SeasonProps {
   readonly entries: readonly CalendarEntry[];

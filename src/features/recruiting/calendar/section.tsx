@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { stack } from '#src/ui/primitives.ts';
-import styles from './calendar.module.css';
 import type { ReferenceSource } from '#src/data/calendar-rows.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
+import styles from './calendar.module.css';
 
 interface SectionProps {
   readonly title: string;

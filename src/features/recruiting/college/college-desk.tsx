@@ -1,5 +1,7 @@
 // Page of a college coach: request the account; once approved, everyone who shared with the program.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { ComponentType, ReactNode } from 'react';
 import {
   askForCollege,
   ownCollegeQuery,
@@ -15,17 +17,15 @@ import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { stack, text, box } from '#src/ui/primitives.ts';
-import styles from './college-desk.module.css';
-import { SharedAthletes } from './shared-athletes.tsx';
-import * as z from 'zod/mini';
 import { filled, optionalText } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import type { ComponentType, ReactNode } from 'react';
 import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { dayText } from '#src/format/day-text.ts';
+import styles from './college-desk.module.css';
+import { SharedAthletes } from './shared-athletes.tsx';
 
 /** Page for colleges, with the reader's actions next to it. */
 type PageForColleges = ComponentType<{

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { goalsQuery, markReached, removeGoal, type Goal, setGoal } from '#src/data/people/results.ts';
 import { useChange } from '#src/data/people/use-request.ts';
@@ -10,11 +11,10 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { sortGoals } from './goal-order.ts';
-import styles from './journey.module.css';
-import * as z from 'zod/mini';
 import { filled, optionalText } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { sortGoals } from './goal-order.ts';
+import styles from './journey.module.css';
 
 interface GoalsProps {
   readonly uaid: string;

@@ -1,12 +1,18 @@
 // Journey from the server: loading, not found, or loaded with this device's sessions.
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, type ComponentType, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { journeyQuery, type Journey, writeNote, type JourneyNote } from '#src/data/people/journey.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { filled } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Goals } from './goals.tsx';
 import { JourneyHeader } from './journey-header.tsx';
 import styles from './journey.module.css';
@@ -17,14 +23,8 @@ import { SquadStanding } from './squad-standing.tsx';
 import { buildTimeline } from './entries/timeline.ts';
 import { Timeline } from './entries/timeline-list.tsx';
 import { Trends } from './trends.tsx';
-import { Link } from '@tanstack/react-router';
-import { dayText } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { consentWords } from './journey-messages.ts';
 import { seatToLink } from './entries/seat-to-link.ts';
-import * as z from 'zod/mini';
-import { filled } from '#src/ui/form/rules.ts';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 
 interface JourneyQueryPageProps extends Omit<JourneyPageProps, 'journey'> {
   readonly uaid: string;

@@ -9,10 +9,10 @@ import { listText } from '#src/format/labels.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import type { SeatMetric } from '#src/library/setup/seat-metrics.ts';
 import { byBoatClass, journeyTrend, type ClassSessions } from './journey-trend.ts';
 import type { RowedSession } from './entries/rowed-session.ts';
 import styles from './journey.module.css';
-import type { SeatMetric } from '#src/library/setup/seat-metrics.ts';
 
 // Small multiples of a journey: metrics and their formats.
 interface JourneyMetric {

@@ -12,11 +12,11 @@ import { buttonClass } from '#src/ui/button.ts';
 import { OpenedFilm } from '#src/ui/opened-film.tsx';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { sendFilmClip } from '#src/data/people/send-film-clip.ts';
 import { refetchAll } from './profile-queries.ts';
 import { readClipFile, playedLength, type ChosenClip } from './clip-file.ts';
 import { clipStateWords, clipReaders } from './clip-messages.ts';
 import styles from './profile.module.css';
-import { sendFilmClip } from '#src/data/people/send-film-clip.ts';
 
 interface FilmClipPartProps {
   readonly subject: Pick<ProfileSubject, 'uaid' | 'called' | 'isMinor' | 'limit'>;

@@ -10,6 +10,7 @@ import { PRESET_WORDS, PRESETS, type Preset } from '#src/recruiting/presets.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { dayText } from '#src/format/day-text.ts';
 import { blockSentence } from './block-labels.ts';
 import { SavingNote, useSaving } from './edit/use-saving.tsx';
 import { Waiting } from './waiting.tsx';
@@ -18,7 +19,6 @@ import { REACHABLE_WORDS, VIEWER_WORDS } from './labels.ts';
 import styles from './profile.module.css';
 import { ProfileSheet } from './profile-sheet.tsx';
 import { CollegePage } from './college/college-page.tsx';
-import { dayText } from '#src/format/day-text.ts';
 
 interface PresetPartProps {
   readonly subject: ProfileSubject;

@@ -10,19 +10,19 @@ import { problemOf } from '#src/data/client/failed-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { Waiting } from './waiting.tsx';
-import { blocksQuery } from './profile-queries.ts';
-import { PresetPart } from './preset-part.tsx';
-import { headline, READER_GROUPS, listReaders, type Reader, type ReaderGroup } from './readers.ts';
-import styles from './profile.module.css';
 import { attestationsQuery } from '#src/data/people/attestations.ts';
-import { Standing } from './college/attest-panel.tsx';
 import { collegeAnswersQuery, type CollegeAnswer } from '#src/data/people/college-answers.ts';
 import { momentText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { counted } from '#src/format/number.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { Waiting } from './waiting.tsx';
+import { blocksQuery } from './profile-queries.ts';
+import { PresetPart } from './preset-part.tsx';
+import { headline, READER_GROUPS, listReaders, type Reader, type ReaderGroup } from './readers.ts';
+import styles from './profile.module.css';
+import { Standing } from './college/attest-panel.tsx';
 
 const SHARING: string = '/profile/sharing';
 

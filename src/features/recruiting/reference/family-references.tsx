@@ -1,6 +1,7 @@
 // References for the athlete's family: request, read, approve or send back; then print, link, withdraw.
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { useState } from 'react';
 import {
   answerReference,
   askForReference,
@@ -15,16 +16,15 @@ import { useChange } from '#src/data/people/use-request.ts';
 import { BASE } from '#src/recruiting/scopes.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
-import styles from './reference.module.css';
-import { Written } from './reference-sheet.tsx';
-import { stateLine } from './reference-messages.ts';
-import { useState } from 'react';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { CopyButton } from '#src/charts/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { text } from '#src/ui/primitives.ts';
+import styles from './reference.module.css';
+import { Written } from './reference-sheet.tsx';
+import { stateLine } from './reference-messages.ts';
 
 // Single link to an approved reference: created with an expiry, shown once, revocable at any time.
 const LIFETIMES = [

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { searchAthletesQuery } from './queries.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
+import { searchAthletesQuery } from './queries.ts';
 import styles from './schools.module.css';
 
 interface Chosen {

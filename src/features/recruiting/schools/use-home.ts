@@ -1,10 +1,10 @@
 // Places to measure distance from without giving a home: towns of the colleges, and state centers.
+import { useMemo } from 'react';
+import { create } from 'zustand';
 import { fixed } from '#src/format/number.ts';
 import type { StateMiddle } from '#src/data/schools/schools.ts';
 import { parsePlace, roughly, type Place, placeText } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
-import { useMemo } from 'react';
-import { create } from 'zustand';
 import type { SchoolsSearch } from './schools-search.ts';
 
 interface KnownPlace extends Place {

@@ -1,13 +1,13 @@
 // Stored choice of this device, and the browser's signal.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { choose, isConsentChoice, type ConsentChoice, type ConsentSituation } from './consent.ts';
-import { CONFIGURED_SERVICES } from './optional-services.ts';
 import { useMemo } from 'react';
 import { success } from '#engine/recording/result.ts';
 import { useLatest } from '#src/engine-client/use-engine.ts';
 import { isKnownAdult } from '#src/data/people/age.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
+import { choose, isConsentChoice, type ConsentChoice, type ConsentSituation } from './consent.ts';
+import { CONFIGURED_SERVICES } from './optional-services.ts';
 
 interface ConsentState {
   readonly choice: ConsentChoice | null;

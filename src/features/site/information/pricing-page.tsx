@@ -1,16 +1,16 @@
 // Free features, paid features and prices, from the same list as the checkout.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
 import { billingQuery } from '#src/data/plan/plan.ts';
 import { REFUND, PLANS, type Interval, type Plan } from '#src/plans/price-list.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { Operator } from './contact-address.tsx';
-import { InformationPage, Section } from './information-page.tsx';
-import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
 import { priceWords } from '#src/plans/price-messages.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
+import { Operator } from './contact-address.tsx';
+import { InformationPage, Section } from './information-page.tsx';
 import styles from './price-table.module.css';
 
 export function PricingPage() {

@@ -1,17 +1,17 @@
 // Landing page for coaches: results of the desk, eight images of it, and the main buttons.
 import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { stack, box, row, text } from '#src/ui/primitives.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import { Carousel } from './carousel.tsx';
 import { Devices, Steps } from './sections.tsx';
 import { LandingActions } from './landing-actions.tsx';
 import styles from './landing-page.module.css';
 import { LiveStroke } from './live/live-stroke.tsx';
 import { Proof } from './proof/proof.tsx';
-import { Check } from 'lucide-react';
-import { buttonClass } from '#src/ui/button.ts';
 
 export function LandingPage() {
   usePageHead(

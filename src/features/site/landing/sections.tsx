@@ -1,9 +1,9 @@
 // How it works, in three steps.
-import { box, row, text } from '#src/ui/primitives.ts';
-import styles from './landing.module.css';
 import { Link } from '@tanstack/react-router';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { DEVICES } from '#src/library/import/formats-read.gen.ts';
 import { bestKnownDevices } from '#src/library/import/featured-devices.ts';
+import styles from './landing.module.css';
 
 const STEPS = [
   {

@@ -1,21 +1,21 @@
 // Speed and rate, by stroke when there are strokes, otherwise as the device wrote them per second; with heart rate per
 // stroke.
-import type { ViewProps } from '../../shared/view.ts';
-import styles from './course.module.css';
-import { StrokeCourse } from './stroke-course.tsx';
 import { useMemo, useCallback } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
-import { wholeRange } from '../../shared/selection/selection.ts';
-import { useSpeedUnit, type SpeedUnit } from './speed-unit.ts';
-import { SpeedUnitChoice } from './speed-unit-choice.tsx';
-import { useCourseSamples, withTrackSpeed, type CourseSamples } from './use-course-samples.ts';
 import { listText } from '#src/format/labels.ts';
 import { trimExtremes, paddedRange } from '#src/charts/scale/value-range.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { fixed } from '#src/format/number.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import styles from './course.module.css';
+import { StrokeCourse } from './stroke-course.tsx';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import { useSpeedUnit, type SpeedUnit } from './speed-unit.ts';
+import { SpeedUnitChoice } from './speed-unit-choice.tsx';
+import { useCourseSamples, withTrackSpeed, type CourseSamples } from './use-course-samples.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 
 const ONLY_HEART_RATE = ['heart-rate'] as const;

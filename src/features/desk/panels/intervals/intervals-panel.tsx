@@ -1,9 +1,9 @@
 // Device piece in words, only the columns with numbers, on the desk and on paper.
 import { clock, paceText } from '#src/format/clock.ts';
 import { ABSENT, fixed, counted } from '#src/format/number.ts';
-import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/figure-table.tsx';
+import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';

@@ -6,6 +6,12 @@ import type { WrittenSentence } from '#engine/recording/message.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import { paceText, clock } from '#src/format/clock.ts';
+import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
+import { clockStep, linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import { linePath } from '#src/charts/svg-path.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { listText } from '#src/format/labels.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { intervalRows } from './interval-rows.ts';
@@ -19,12 +25,6 @@ import {
   type ScaledPiece,
   type ScaledPieces,
 } from './scaled-pieces.ts';
-import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
-import { clockStep, linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
-import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
-import { linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
-import { listText } from '#src/format/labels.ts';
 
 /** The URL rounds. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.5;

@@ -1,23 +1,23 @@
 // Note in the list: read, go to, edit, delete. User text is only ever rendered as text.
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import * as z from 'zod/mini';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form, FormProblem } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { LONGEST_NOTE, type NotePlace } from '#storage/annotations.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { clock } from '#src/format/clock.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import { type PlacedNote, placesAt, selectedPlace, stretchWords } from '../../shared/notes/note-places.ts';
 import type { Draft } from '../../shared/notes/notes-context.tsx';
 import styles from './notes-panel.module.css';
-import * as z from 'zod/mini';
-import { Choice } from '#src/charts/choice/choice.tsx';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
-import { clock } from '#src/format/clock.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
-import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 
 // Subject of a note: the crew, or one seat.
 interface SeatSelectProps {

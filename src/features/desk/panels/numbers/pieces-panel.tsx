@@ -1,9 +1,13 @@
 // Pieces of the session in rows, to sort, to copy, and to jump to.
 import { useMemo, Fragment, useState, type ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { CopyButton } from '#src/charts/figure-table.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted, ABSENT, scatter } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { AbsentReasons, Quantity, SideBadge } from '#src/ui/measure/quantity.tsx';
+import { NARROW, useMedia } from '#src/ui/use-media.ts';
 import type { ViewProps, SelectionChange } from '../../shared/view.ts';
 import {
   tabSeparated,
@@ -17,10 +21,6 @@ import {
   writtenMeans,
 } from './number-rows.ts';
 import { NO_PIECES, pieceTable } from './piece-table.ts';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { AbsentReasons, Quantity, SideBadge } from '#src/ui/measure/quantity.tsx';
-import { NARROW, useMedia } from '#src/ui/use-media.ts';
 import { joinedDoubt } from '../../shared/doubt.ts';
 import { DoubtCard, DoubtMark } from '../../shared/doubt-mark.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';

@@ -3,14 +3,14 @@ import { calledSeat, type Crewed, labelSeat, labelSeatRow } from '#src/charts/ch
 import { listText } from '#src/format/labels.ts';
 import { addingUp, counted, fixed, signed } from '#src/format/number.ts';
 import type { Spread, Gate, StrokeTable } from '#engine/analysis/analysis.ts';
-import type { EnvelopePoint } from './duration-envelope.ts';
-import { durationWords } from './duration-labels.ts';
-import { MIN_STROKES, type RateFit } from './rate-fit.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { gateSpread, computeSpread } from '#src/charts/scale/spread.ts';
 import { seatPower, distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import type { EnvelopePoint } from './duration-envelope.ts';
+import { durationWords } from './duration-labels.ts';
+import { MIN_STROKES, type RateFit } from './rate-fit.ts';
 
 /** Smaller changes are within stroke-to-stroke variation. */
 const DRIFT_PCT = 2;

@@ -4,9 +4,9 @@ import { DotFigure } from '#src/charts/dot-figure.tsx';
 import { findExtent } from '#src/charts/scale/scale.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
-import type { RateFit } from './rate-fit.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Place } from '#src/charts/dots.tsx';
+import type { RateFit } from './rate-fit.ts';
 
 interface RateFigureProps {
   readonly points: readonly RatePoint[];

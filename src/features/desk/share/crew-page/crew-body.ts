@@ -1,10 +1,10 @@
 // Crew page as markup: the coach's sentence, curves with a choice of rowers, numbers, and a table of forces.
 import { PRODUCT } from '#src/ui/product.ts';
-import { type LocaleText, markup, Markup } from '../page/markup.ts';
-import type { CrewPage, CrewRower } from './crew-page.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
+import { type LocaleText, markup, Markup } from '../page/markup.ts';
+import type { CrewPage, CrewRower } from './crew-page.ts';
 import { seatSpread } from '../../shared/use-seat-colours.ts';
 
 // Seat colors for standalone pages: those of `ui/tokens.css`, from bow. A test keeps them equal.

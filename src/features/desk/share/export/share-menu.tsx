@@ -8,6 +8,11 @@ import { takesFor, useFilmTakes } from '#src/library/films/films.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share-card.tsx';
+import type { EngineApi, ExportRequest } from '#workers/api.ts';
+import { isCancelled } from '#workers/failures.ts';
+import { download } from '#src/ui/download.ts';
+import { fetchedPart } from '#src/offline/fetched-part.ts';
+import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { CREW_PAGE, PRINT_REPORT, ROWER_PAGE } from '../../shared/actions/desk-actions.ts';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
@@ -19,11 +24,6 @@ import { LateCrewDialog, LateShareDialog } from '../rower-page/share-rower.tsx';
 import styles from './share-menu.module.css';
 import { EXPORT_OFFERS } from './kinds.ts';
 import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
-import type { EngineApi, ExportRequest } from '#workers/api.ts';
-import { isCancelled } from '#workers/failures.ts';
-import { download } from '#src/ui/download.ts';
-import { fetchedPart } from '#src/offline/fetched-part.ts';
-import { useForceUnitSetting } from '#src/units/force-unit.ts';
 
 // One export at a time: progress, result, and cancel.
 type ExportState =

@@ -6,10 +6,10 @@ import { useRequest } from '#src/data/people/use-request.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import styles from './page-link.module.css';
-import type { TeamSeat } from './team-seat.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
+import styles from './page-link.module.css';
+import type { TeamSeat } from './team-seat.ts';
 
 interface AllLinksProps {
   readonly seats: readonly number[];

@@ -14,11 +14,11 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useNoIndex, usePageHead } from '#src/ui/use-page-head.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { unsealed } from '../page/lock.ts';
-import styles from './reader-page.module.css';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { unsealed } from '../page/lock.ts';
+import styles from './reader-page.module.css';
 import { Markup } from '../page/markup.ts';
 import { openFile } from '../page/page-file.ts';
 

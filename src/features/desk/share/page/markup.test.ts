@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escaped, markup, localeText, PALETTE } from './markup.ts';
 import { readFileSync } from 'node:fs';
+import { escaped, markup, localeText, PALETTE } from './markup.ts';
 import { SEAT_PALETTE } from '../crew-page/crew-body.ts';
 
 const read = (text: string): string =>

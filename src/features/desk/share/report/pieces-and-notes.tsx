@@ -1,5 +1,7 @@
 // Pieces and notes of the session, below the crew's numbers.
+import type { ReactNode } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
+import { ABSENT } from '#src/format/number.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { intervalTable, intervalsTitle } from '../../panels/intervals/intervals-panel.tsx';
 import { intervalRows, workRow } from '../../panels/intervals/interval-rows.ts';
@@ -7,8 +9,6 @@ import { pieceTable } from '../../panels/numbers/piece-table.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './report.module.css';
-import type { ReactNode } from 'react';
-import { ABSENT } from '#src/format/number.ts';
 
 /** Same rows as on the desk: gates with their measured values, otherwise as the device counted them. */
 export function PiecesTable({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {

@@ -1,8 +1,12 @@
 // Rower's page: curve over the crew's, timing, every number next to the others', and data problems.
+import { useId } from 'react';
 import { oarDifference } from '#engine/analysis/instrument/crew-differences.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { fixed, scatterNote, ABSENT, signed } from '#src/format/number.ts';
 import { strokesInFull } from '#src/format/labels.ts';
+import type { GateField } from '#engine/analysis/analysis.ts';
+import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
 import { findDoubt, type Doubt } from '../../shared/doubt.ts';
 import { comparedGates, toSubject } from '../../shared/selection/subject.ts';
 import { gateMeans, averageGates, rowerPower, seatRows, type GateMeans } from '../../shared/selection/summaries.ts';
@@ -24,13 +28,9 @@ import type { TargetSet } from '../../shared/targets/target-set.ts';
 import type { MakeStill, Still, StillProps, ViewProps } from '../../shared/view.ts';
 import { NotesList } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
-import type { GateField } from '#engine/analysis/analysis.ts';
-import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
 import { DoubtMark } from '../../shared/doubt-mark.tsx';
 import { inLook, metricText, spreadText, type MetricGroup, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { targetValues } from '../../views/rower/target-values.ts';
-import { useId } from 'react';
-import { useForceUnit } from '#src/units/force-unit.ts';
 
 interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
   readonly stills: readonly MakeStill[];

@@ -9,6 +9,10 @@ import type { WrittenSentence } from '#engine/recording/message.ts';
 import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
+import { hasCurve, MARK_FIELDS } from '#src/charts/signature-marks.ts';
+import { seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { computeSpread } from '#engine/analysis/statistics.ts';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { definitionWords } from '../../shared/whose-definitions.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
 import { localeText, type LocaleText } from '../page/markup.ts';
@@ -32,10 +36,6 @@ import {
   type KnownMean,
   pageTrend,
 } from './rower-trend.ts';
-import { hasCurve, MARK_FIELDS } from '#src/charts/signature-marks.ts';
-import { seatValues } from '#engine/analysis/selected/seat-values.ts';
-import { computeSpread } from '#engine/analysis/statistics.ts';
-import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { unavailableReason } from '../../shared/abilities.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 

@@ -1,15 +1,15 @@
 // Trend of one number over the rower's comparable sessions.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { wallClockMs } from '#engine/recording/wall-clock.ts';
-import { meanIn, type OwnSession, MIN_SESSIONS, usualRange } from '../../shared/debrief/own-usual.ts';
-import type { LocaleText } from '../page/markup.ts';
-import type { OrWhy, PageTrend, TrendPoint, PageNumber, Range } from './rower-page.ts';
 import { correlatedMean } from '#engine/analysis/comparison/blocks.ts';
 import { student90 } from '#engine/analysis/comparison/student.ts';
 import { RATE_BAND_SPM } from '#engine/analysis/comparison/strata.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { computeMean } from '#engine/analysis/statistics.ts';
 import { counted } from '#src/format/number.ts';
+import { meanIn, type OwnSession, MIN_SESSIONS, usualRange } from '../../shared/debrief/own-usual.ts';
+import type { LocaleText } from '../page/markup.ts';
+import type { OrWhy, PageTrend, TrendPoint, PageNumber, Range } from './rower-page.ts';
 import { findSeatDoubt } from '../../shared/doubt.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type ComponentProps, useId } from 'react';
 import * as z from 'zod/mini';
+import { zipSync } from 'fflate';
 import { makePageLink, type MadePage } from '#src/data/people/rower-pages.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
@@ -17,6 +18,12 @@ import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { Form, Check } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { exportFileName, safeName } from '#engine/exports/file-name.ts';
+import type { ClockRange } from '#engine/exports/table.ts';
+import { reportError } from '#src/reporting/report.ts';
+import { formatFileSize } from '#src/format/number.ts';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 import { focusSentences } from '../../shared/focus-lines.ts';
 import { useSessionFocuses } from '../../shared/use-session-focuses.ts';
@@ -33,14 +40,7 @@ import styles from '../page/share.module.css';
 import { makeRowerPage, toRemark } from './make-rower-page.ts';
 import { namedCrewmates, pageList, type RowerPage, type PageFilm, calledOn } from './rower-page.ts';
 import { rowerBody } from './rower-body.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { PageLinks } from '../page-link/page-list.tsx';
-import { zipSync } from 'fflate';
-import type { Analysis } from '#engine/analysis/analysis.ts';
-import { exportFileName, safeName } from '#engine/exports/file-name.ts';
-import type { ClockRange } from '#engine/exports/table.ts';
-import { reportError } from '#src/reporting/report.ts';
-import { formatFileSize } from '#src/format/number.ts';
 import { lockedFile, openFile } from '../page/page-file.ts';
 
 // Rower page as a file: bytes and name.

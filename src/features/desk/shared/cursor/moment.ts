@@ -1,11 +1,11 @@
 // Values under the cursor: the stroke's numbers, and the distance so far.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
-import { distanceAlong, interpolated } from '../selection/track-splits.ts';
-import { placeAt, toPlaces } from './places.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
+import { distanceAlong, interpolated } from '../selection/track-splits.ts';
+import { placeAt, toPlaces } from './places.ts';
 import type { Cursor } from './cursor-store.ts';
 
 /** Values of one oar of the seat in focus. */

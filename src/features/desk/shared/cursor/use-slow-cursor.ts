@@ -1,6 +1,6 @@
 // Throttle: the first call at once, later ones at the minimum interval, the last one never lost.
-import type { Cursor } from './cursor-store.ts';
 import { useEffect, useRef, useState } from 'react';
+import type { Cursor } from './cursor-store.ts';
 import { useCursor } from './cursor-context.tsx';
 import { placeAt } from './places.ts';
 

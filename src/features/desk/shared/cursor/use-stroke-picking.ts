@@ -1,6 +1,6 @@
 // Moves to a stroke at the current phase of the cycle: a catch stays a catch.
-import { placeAt, type Places } from './places.ts';
 import { useCallback } from 'react';
+import { placeAt, type Places } from './places.ts';
 import { useCursor } from './cursor-context.tsx';
 
 /** Seconds on the recording's clock; null for a stroke without times. */

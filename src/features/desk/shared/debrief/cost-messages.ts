@@ -1,10 +1,10 @@
 // Estimated gain of a finding in the chosen unit: meters over 2,000 m, or seconds.
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { fixed } from '#src/format/number.ts';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 
 export type CostUnit = 'm' | 's';

@@ -1,7 +1,7 @@
 // Small button that opens the definition cards of all numbers in a chart.
 import { Info } from 'lucide-react';
-import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { use, type ReactNode } from 'react';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { ExploreAction } from '#src/charts/explore/explore-choice.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';

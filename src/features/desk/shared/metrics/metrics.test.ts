@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import {
   ALL_METRICS,
   inForceUnit,
@@ -11,7 +12,6 @@ import {
   type MetricLook,
   saidLooks,
 } from './metrics.ts';
-import type { Analysis } from '#engine/analysis/analysis.ts';
 import { modelSession } from '../../testing/model-session.ts';
 
 const lookOf = (field: MetricLook['field']): MetricLook => {

@@ -3,9 +3,6 @@ import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { withWrittenFindings } from '#src/messages/finding-messages.ts';
 import type { SessionId } from '#workers/api.ts';
-import { useEditedAnalysis } from '../pieces/use-edited-analysis.ts';
-import { wholeRange } from '../selection/selection.ts';
-import { withNames, type RosterNames } from './with-names.ts';
 import { onIdle } from '#src/time/on-idle.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Finding } from '#engine/recording/finding.ts';
@@ -19,6 +16,9 @@ import { findDrifts, historyFindings } from '#src/library/setup/history-findings
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import { useEditedAnalysis } from '../pieces/use-edited-analysis.ts';
+import { wholeRange } from '../selection/selection.ts';
+import { withNames, type RosterNames } from './with-names.ts';
 
 /** Undefined while the session is not open. */
 export function useDeskAnalysis(session: SessionId, rosterNames: RosterNames): Analysis | undefined {

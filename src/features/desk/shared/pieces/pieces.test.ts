@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_ANNOTATIONS } from '#storage/annotations.ts';
-import { modelSession } from '../../testing/model-session.ts';
 import { toKeptPieces, pieceEdit, withPieces } from '#src/library/notebook/kept-pieces.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { pieceName, splitPlaceAt } from './piece-labels.ts';
 
 const STROKES = 20;

@@ -11,10 +11,10 @@ import {
   type NamedRange,
   type PieceEnd,
 } from '#engine/analysis/pieces/piece-edits.ts';
+import { toKeptPieces, pieceEdit } from '#src/library/notebook/kept-pieces.ts';
 import { hasClock } from '../selection/selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { useDeskEdits } from './edits-context.tsx';
-import { toKeptPieces, pieceEdit } from '#src/library/notebook/kept-pieces.ts';
 import { pieceName, type SplitPlace } from './piece-labels.ts';
 
 export interface PieceEdits {

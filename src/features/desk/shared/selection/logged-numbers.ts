@@ -1,16 +1,16 @@
 // Time, distance, pace, rate, strokes, heart rate and power of a selection, as far as the device recorded them.
+import { useMemo } from 'react';
 import type { Analysis, HeartRate } from '#engine/analysis/analysis.ts';
 import { computeStrokeHeartRate, strokesByRate } from '#engine/analysis/logged/logged-totals.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import { fixed } from '#src/format/number.ts';
-import { isWholeSession } from './selection.ts';
 import { wholeTravel, type NamedTravel } from '#engine/analysis/pieces/named-travel.ts';
+import { isLogged } from '#engine/analysis/abilities.ts';
+import { useEngine } from '#src/engine-client/use-engine.ts';
+import { isWholeSession } from './selection.ts';
 import { selectedTravel } from './selected-travel.ts';
 import { meanRowerPower, listSelectedRowers, strokeRate } from './summaries.ts';
 import type { Selection, ViewProps } from '../view.ts';
-import { useMemo } from 'react';
-import { isLogged } from '#engine/analysis/abilities.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
 
 export interface LoggedNumbers {
   readonly timeS: number | null;

@@ -1,11 +1,11 @@
 // Name of the selection as a coach would say it.
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import { clockRange } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
 import { pieceName } from '../pieces/piece-labels.ts';
 import type { Selection } from '../view.ts';
 import { bandName } from './subject.ts';
 import { isWholeSession, isWorkPieces, wholeRange, type Range } from './selection.ts';
-import { fixed } from '#src/format/number.ts';
 
 export const WHOLE_SESSION = 'Whole session';
 export const WORK_PIECES = 'Work pieces';

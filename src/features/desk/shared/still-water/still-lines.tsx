@@ -1,12 +1,9 @@
 // The session and each piece on a still day, one line each.
+import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { pieceName } from '../pieces/piece-labels.ts';
-import type { ViewProps } from '../view.ts';
 import { stillText } from '#src/messages/still-messages.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
-import styles from './still-lines.module.css';
-import { useMemo } from 'react';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { listPieceStrokes } from '#engine/analysis/selected/selected-summary.ts';
 import type { BoatDay } from '#engine/analysis/still-water/boat-days.ts';
@@ -21,6 +18,9 @@ import { goldSeconds, useGoldSetting } from '#src/library/gold-setting.ts';
 import { readStillDay, sameBoatSessions, toBoatDay } from '#src/library/still-days.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
+import { pieceName } from '../pieces/piece-labels.ts';
+import type { ViewProps } from '../view.ts';
+import styles from './still-lines.module.css';
 
 /** Asks by itself, for a panel without the answer. */
 export function AskedStillLines(props: Pick<ViewProps, 'engine' | 'session' | 'analysis'>) {

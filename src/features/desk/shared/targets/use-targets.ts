@@ -3,13 +3,13 @@ import { useMemo, useCallback } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import type { Boat } from '#engine/recording/recording.ts';
 import { counted } from '#src/format/number.ts';
+import { oarlockHalf, measureOarlockEffect } from '#engine/analysis/instrument/seat-error.ts';
+import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { strokeRate } from '../selection/summaries.ts';
 import { sourceTarget, sourceTargetsFor, TARGET_SOURCE } from './source-targets.ts';
 import { edited, useTargetSetting } from './target-edits.ts';
 import type { MeasuredStrokes } from './target-fit.ts';
 import type { TargetSet } from './target-set.ts';
-import { oarlockHalf, measureOarlockEffect } from '#engine/analysis/instrument/seat-error.ts';
-import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 
 /** One set per class of such boats; re-renders when a target is edited. */
 export function useTargets(boat: Boat): readonly TargetSet[] {

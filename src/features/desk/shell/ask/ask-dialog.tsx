@@ -1,5 +1,7 @@
 // Finds strokes by a one-line query and links to each result.
 import { useDeferredValue, useEffect, useMemo, useRef, useId, useState } from 'react';
+import { X } from 'lucide-react';
+import * as z from 'zod/mini';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { completeQuery, type QueryContext } from '#engine/query/query.ts';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
@@ -7,13 +9,6 @@ import { useAuthSession } from '#src/data/auth/session.ts';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import type { EngineApi, SessionId } from '#workers/api.ts';
-import { useSampleAnswers } from '../../shared/use-sample-answers.ts';
-import { useChannels } from '../../shared/use-channels.ts';
-import type { Selection } from '../../shared/view.ts';
-import styles from './ask-dialog.module.css';
-import { QueryResults } from './query-results.tsx';
-import { completed, EXAMPLES, mended, readQuery, usualWords } from './query-messages.ts';
-import { X } from 'lucide-react';
 import {
   type ChannelFault,
   channelValues,
@@ -28,8 +23,6 @@ import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { Channel, Query } from '#engine/query/tree.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { toldMeanText } from '../../shared/told-text.ts';
-import * as z from 'zod/mini';
 import { noteAlerts } from '#src/library/has-alerts.ts';
 import { useAlerts } from '#src/library/alerts.ts';
 import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
@@ -38,6 +31,13 @@ import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { MEANING_VERSION } from '#storage/alert-record.ts';
+import { useSampleAnswers } from '../../shared/use-sample-answers.ts';
+import { useChannels } from '../../shared/use-channels.ts';
+import type { Selection } from '../../shared/view.ts';
+import styles from './ask-dialog.module.css';
+import { QueryResults } from './query-results.tsx';
+import { completed, EXAMPLES, mended, readQuery, usualWords } from './query-messages.ts';
+import { toldMeanText } from '../../shared/told-text.ts';
 
 // Saves a valid query as an alert that runs on every future session.
 interface SaveAlertProps {

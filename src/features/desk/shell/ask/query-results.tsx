@@ -9,11 +9,11 @@ import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import table from '#src/ui/table.module.css';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { toldText } from '../../shared/told-text.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { createPlayList } from '../../shared/cursor/cursor-store.ts';
 import { matchMoment } from '../../shared/cursor/use-stroke-picking.ts';
-import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import styles from './ask-dialog.module.css';
 import { answerSentence, bySeatSentence, meanSentences, metricText } from './query-messages.ts';
 

@@ -1,10 +1,12 @@
 // Definitions, power model and units of the desk's numbers.
+import { Label, Radio, RadioGroup } from 'react-aria-components';
 import type { Gate, Measuring, Analysis } from '#engine/analysis/analysis.ts';
 import { readReference, USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
 import { referenceWords } from '#engine/analysis/definitions/reference-messages.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { useForceUnitSetting, type ForceUnitId } from '#src/units/force-unit.ts';
+import { toMeasurement, methodName } from '#src/library/setup/method.ts';
 import styles from './definition-card.module.css';
 import {
   LEVER_WORDS,
@@ -13,8 +15,6 @@ import {
   DEFINITION_SETS,
   definitionSetName,
 } from '../../shared/whose-definitions.ts';
-import { toMeasurement, methodName } from '#src/library/setup/method.ts';
-import { Label, Radio, RadioGroup } from 'react-aria-components';
 
 /** "PowerLine · F · cos θ · N". */
 export function definitionWords(method: Measuring, gates: readonly Gate[], unit: string): string {

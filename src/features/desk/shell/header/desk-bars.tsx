@@ -1,22 +1,6 @@
 // Bars above every group: session and tabs, then the selection in words and on the timeline. A phone fits one bar, with
 // the words; the timeline is shown on request.
 import { Suspense, useRef, useState, type ReactNode, useMemo, type RefObject } from 'react';
-import type { Measuring, Analysis } from '#engine/analysis/analysis.ts';
-import { useDroppedPlan } from '#src/library/notebook/dropped-plan.ts';
-import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
-import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { PHONE, useMedia } from '#src/ui/use-media.ts';
-import { useDeskParts } from '../../shared/actions/desk-parts.ts';
-import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
-import { hasClock, wholeRange } from '../../shared/selection/selection.ts';
-import type { ViewProps, SelectionChange } from '../../shared/view.ts';
-import { PiecesPanel } from '../../panels/pieces-panel.tsx';
-import { ShareMenu } from '../../share/export/share-menu.tsx';
-import { PickedAlone } from '../picked.tsx';
-import { Timeline } from '../timeline/timeline.tsx';
-import { DeskHeader } from './desk-header.tsx';
-import styles from './desk-header.module.css';
-import { KeepingNote } from './keeping-note.tsx';
 import {
   Smartphone,
   ChartNoAxesGantt,
@@ -31,6 +15,28 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
+import type { Measuring, Analysis } from '#engine/analysis/analysis.ts';
+import { useDroppedPlan } from '#src/library/notebook/dropped-plan.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { isLogged } from '#engine/analysis/abilities.ts';
+import { counted } from '#src/format/number.ts';
+import { filmsStore } from '#src/library/films/films.ts';
+import { AnchoredCard } from '#src/ui/card-popover.tsx';
+import { ActionMenu, MenuAction } from '#src/ui/action-menu.tsx';
+import { useForceUnitSetting } from '#src/units/force-unit.ts';
+import { useDeskParts } from '../../shared/actions/desk-parts.ts';
+import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
+import { hasClock, wholeRange } from '../../shared/selection/selection.ts';
+import type { ViewProps, SelectionChange } from '../../shared/view.ts';
+import { PiecesPanel } from '../../panels/pieces-panel.tsx';
+import { ShareMenu } from '../../share/export/share-menu.tsx';
+import { PickedAlone } from '../picked.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import styles from './desk-header.module.css';
+import { KeepingNote } from './keeping-note.tsx';
 import {
   ENTER_DOCK,
   ADD_VIDEO,
@@ -44,12 +50,6 @@ import {
   WRITE_NOTE,
 } from '../../shared/actions/desk-actions.ts';
 import { useActionButton, useAction } from '../../shared/actions/use-action.ts';
-import { isLogged } from '#engine/analysis/abilities.ts';
-import { counted } from '#src/format/number.ts';
-import { filmsStore } from '#src/library/films/films.ts';
-import { AnchoredCard } from '#src/ui/card-popover.tsx';
-import { ActionMenu, MenuAction } from '#src/ui/action-menu.tsx';
-import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { writtenKeys, type Action } from '../../shared/actions/define-action.ts';
 import { findingWords } from '../../shared/doubt-mark.tsx';
 import { useNotes } from '../../shared/notes/notes-context.tsx';

@@ -1,7 +1,16 @@
 // Layout actions: create from the current panels, change, share, delete, open another coach's.
 import { FolderOpen, LayoutPanelLeft, Pencil, Share2 } from 'lucide-react';
 import { useState, useId } from 'react';
+import * as z from 'zod/mini';
 import { buttonClass } from '#src/ui/button.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
+import { TextInput, TextArea } from '#src/ui/form/text-input.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { LAYOUT_PANELS, type PanelId } from '#src/features/desk/registry.ts';
+import { safeName } from '#engine/exports/file-name.ts';
+import { CopyButton } from '#src/charts/figure-table.tsx';
+import { download } from '#src/ui/download.ts';
 import { sizesOf, useLayoutSetting } from './layout-setting.ts';
 import { PRESETS, sizesInPlan, type ShownLayout } from './shown-layout.ts';
 import {
@@ -28,16 +37,7 @@ import {
   readLayout,
 } from './own-layout.ts';
 import styles from './own-layouts.module.css';
-import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
-import { TextInput, TextArea } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { LayoutPicture } from './layout-picture.tsx';
-import { LAYOUT_PANELS, type PanelId } from '#src/features/desk/registry.ts';
-import * as z from 'zod/mini';
-import { safeName } from '#engine/exports/file-name.ts';
-import { CopyButton } from '#src/charts/figure-table.tsx';
-import { download } from '#src/ui/download.ts';
 
 // Shares a layout with another coach as copied text or a file. Nothing is uploaded.
 interface ShareLayoutProps {

@@ -9,6 +9,9 @@ import { clock } from '#src/format/clock.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { counted } from '#src/format/number.ts';
+import type { Change } from '#engine/analysis/changes/changes.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
+import type { Finding } from '#engine/recording/finding.ts';
 import { CursorLine } from '../../shared/cursor/cursor-line.tsx';
 import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
 import { hasClock, isWholeSession, wholeRange, type Range } from '../../shared/selection/selection.ts';
@@ -21,10 +24,7 @@ import { LapLane } from './lap-lane.tsx';
 import { PieceLane } from './piece-lane.tsx';
 import styles from './timeline.module.css';
 import { useBrush } from './use-brush.ts';
-import type { Change } from '#engine/analysis/changes/changes.ts';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
-import { findExtent } from '#src/charts/scale/scale.ts';
-import type { Finding } from '#engine/recording/finding.ts';
 
 // Marks of unreliable data on the timeline; the list of findings describes them accessibly.
 interface FindingRangesProps {

@@ -7,13 +7,13 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { strokeWords } from '#src/format/labels.ts';
-import { ruleSentence } from '../../shared/rule-messages.ts';
 import { AbsentReasons } from '#src/ui/measure/quantity.tsx';
-import { useMetricGroup } from '../../panels/numbers/use-metric-group.tsx';
 import { IntervalsPanel } from '#src/features/desk/panels/intervals/intervals-panel.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { absentNumbers, tabSeparated, withoutSameColumns } from '../../panels/numbers/number-rows.ts';
 import { NumberTable } from '#src/features/desk/panels/numbers/pieces-panel.tsx';
+import { ruleSentence } from '../../shared/rule-messages.ts';
+import { useMetricGroup } from '../../panels/numbers/use-metric-group.tsx';
+import { absentNumbers, tabSeparated, withoutSameColumns } from '../../panels/numbers/number-rows.ts';
 import { NO_PIECES, pieceTable } from '../../panels/numbers/piece-table.ts';
 import { seatMetricTable } from '../../panels/numbers/seat-metric-table.ts';
 

@@ -8,15 +8,12 @@ import {
   type Cost,
   type CostUnit,
 } from '#src/features/desk/shared/debrief/cost-messages.ts';
-import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import type { ViewProps, SelectionChange } from '#src/features/desk/shared/view.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { provedFinding, selectTold } from './proved-finding.ts';
-import styles from './findings-panel.module.css';
 import { strokesSeen, placeWords } from '#src/features/desk/shared/debrief/finding-messages.ts';
 import { MarkedSentence } from '#src/features/desk/shared/debrief/marked-sentence.tsx';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -24,6 +21,9 @@ import { FigureTable } from '#src/charts/figure-table.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-info.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
+import { provedFinding, selectTold } from './proved-finding.ts';
+import styles from './findings-panel.module.css';
 
 /** Maximum ticks; beyond it a tick stands for several strokes, by majority. */
 const MAX_TICKS = 48;

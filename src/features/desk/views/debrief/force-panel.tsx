@@ -4,18 +4,18 @@ import { hasCurve, MARK_FIELDS } from '#src/charts/signature-marks.ts';
 import { SignatureFigure } from '#src/charts/signature-figure.tsx';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
-import { countingSelection } from '../../shared/selection/selection.ts';
-import { seatRows } from '../../shared/selection/summaries.ts';
-import type { MakeStill, ViewProps } from '../../shared/view.ts';
-import { forceReason, NO_STROKES } from './debrief-messages.ts';
-import { forceSentence, markedSentence, type ProvedByForce } from './overview-sentences.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import type { FigureRows } from '#src/charts/figure-table.tsx';
 import { findExtent } from '#src/charts/scale/scale.ts';
 import { coxOrder, gateLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { countingSelection } from '../../shared/selection/selection.ts';
+import { seatRows } from '../../shared/selection/summaries.ts';
+import type { MakeStill, ViewProps } from '../../shared/view.ts';
+import { forceReason, NO_STROKES } from './debrief-messages.ts';
+import { forceSentence, markedSentence, type ProvedByForce } from './overview-sentences.ts';
 
 const TITLE = 'Gate force against angle';
 

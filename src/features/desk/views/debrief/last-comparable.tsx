@@ -1,7 +1,7 @@
 // Verdict next to the numbers: against the last comparable session.
 import { Link } from '@tanstack/react-router';
-import { useAgainstLast } from '../../shared/debrief/use-against-last.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { useAgainstLast } from '../../shared/debrief/use-against-last.ts';
 import styles from './last-comparable.module.css';
 
 export function LastComparable(props: Pick<ViewProps, 'session' | 'analysis' | 'selection'>) {

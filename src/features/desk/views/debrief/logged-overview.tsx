@@ -1,5 +1,11 @@
 // Overview for counting devices: numbers, pace and rate, pieces, track and rowers.
 import { type ReactNode, memo } from 'react';
+import { Headline } from '#src/ui/measure/headline.tsx';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { clock, paceText } from '#src/format/clock.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { IntervalsPanel } from '../../panels/intervals/intervals-panel.tsx';
 import { PiecesOnScale } from '../../panels/intervals/pieces-on-scale.tsx';
@@ -11,15 +17,9 @@ import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './logged-overview.module.css';
 import { SeatsPanel } from '../../panels/seats-panel.tsx';
-import { Headline } from '#src/ui/measure/headline.tsx';
 import { LastComparable } from './last-comparable.tsx';
 import { StandoutsPanel } from './standouts-panel.tsx';
 import { useLoggedFigures } from './logged-figures.tsx';
-import type { Analysis } from '#engine/analysis/analysis.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { clock, paceText } from '#src/format/clock.ts';
-import { counted, fixed } from '#src/format/number.ts';
-import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
 import { splitName, splitSelection } from '../../shared/selection/track-splits.ts';
 import { windowMeans } from '../../shared/selection/window-means.ts';
 

@@ -1,11 +1,11 @@
 // Numbers of the selection as cards, for any kind of recording.
-import { isLogged } from '#engine/analysis/abilities.ts';
-import type { ViewProps } from '../../shared/view.ts';
-import { useLoggedFigures } from './logged-figures.tsx';
 import { memo } from 'react';
-import { overviewFigures } from './overview-figures.tsx';
+import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
+import type { ViewProps } from '../../shared/view.ts';
+import { useLoggedFigures } from './logged-figures.tsx';
+import { overviewFigures } from './overview-figures.tsx';
 
 export const NumbersPanel = (props: ViewProps) =>
   isLogged(props.analysis) ? <LoggedCards {...props} /> : <OverviewCards {...props} />;

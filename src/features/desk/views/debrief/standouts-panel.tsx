@@ -5,12 +5,12 @@ import type { Standouts, Standout } from '#engine/analysis/debrief/standouts.ts'
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { FigureTable } from '#src/charts/figure-table.tsx';
 import { STANDS_OUT } from '#src/features/desk/shared/debrief/cost-messages.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import styles from './findings-panel.module.css';
-import { sizeText, untoldWords, eitherText, seenIn, valueText } from './standout-messages.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { MarkedSentence } from '#src/features/desk/shared/debrief/marked-sentence.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import styles from './findings-panel.module.css';
+import { sizeText, untoldWords, eitherText, seenIn, valueText } from './standout-messages.ts';
 
 // One of the top three: which piece, what changed and how certain, and a link to it.
 interface StandoutRowProps extends Pick<ViewProps, 'select'> {

@@ -6,6 +6,11 @@ import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { liveText } from '#src/messages/focus-messages.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { bandPath, linePath } from '#src/charts/svg-path.ts';
+import { useElementLength, useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { fixed } from '#src/format/number.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { useCostUnit } from '../../shared/debrief/cost-messages.ts';
 import { useKeptSessions } from '../../shared/debrief/use-kept-sessions.ts';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
@@ -18,11 +23,6 @@ import styles from './dock.module.css';
 import { largeName, type LargeName } from './large-name.ts';
 import { rowerNumbers, type RowerNumber } from './rower-numbers.ts';
 import { doubtedInDebrief, rowerSentences, whyMissing, whyNoCurve } from './rower-messages.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useElementLength, useFigureRoom } from '#src/charts/use-figure-room.ts';
-import { fixed } from '#src/format/number.ts';
-import { useMedia } from '#src/ui/use-media.ts';
 
 interface RowerScreenProps extends Pick<ViewProps, 'session' | 'analysis' | 'selection' | 'signatures'> {
   readonly seat: number;

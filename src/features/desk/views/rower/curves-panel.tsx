@@ -5,20 +5,20 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
-import { needsTraces } from '../../shared/needs-traces.ts';
-import type { ViewProps } from '../../shared/view.ts';
-import { curvesFinding } from './curves-finding.ts';
-import { bandName, MIN_STROKES, rateBands, type RateBand } from '../../shared/selection/subject.ts';
 import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
-import styles from './curves-figure.module.css';
 import { success } from '#engine/recording/result.ts';
 import { useLatest } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { needsTraces } from '../../shared/needs-traces.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { curvesFinding } from './curves-finding.ts';
+import { bandName, MIN_STROKES, rateBands, type RateBand } from '../../shared/selection/subject.ts';
+import styles from './curves-figure.module.css';
 
 const hasCurve = (signature: Signature | undefined): signature is Signature =>
   signature?.meanForceN.some(Number.isFinite) === true;

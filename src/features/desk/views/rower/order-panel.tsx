@@ -7,12 +7,12 @@ import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timelin
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { scatter, signed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { headingAgainst, referenceText } from '../../shared/reference.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 
 const EVENTS: readonly { readonly field: GateField; readonly name: string; readonly dash: readonly number[] }[] = [
   { field: 'catchOffsetMs', name: 'catch', dash: [] },

@@ -3,11 +3,11 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
+import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import { keyHint } from '../../shared/actions/define-action.ts';
 import { SEAT_TO_BOW, SEAT_TO_STROKE } from '../../shared/actions/desk-actions.ts';
 import { movedBySeats, type Subject } from '../../shared/selection/subject.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
-import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './rower.module.css';
 

@@ -1,8 +1,8 @@
 import { expect, it, describe } from 'vitest';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { sourceTargetsFor } from '../../shared/targets/source-targets.ts';
 import { targetValues, findAbsentCells, bestWindows } from './target-values.ts';
 import { gateMeans } from '../../shared/selection/summaries.ts';
-import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 
 const computeTargetValues = (rig: 'sweep' | 'scull', seatCount: number) =>
   sourceTargetsFor({ name: null, rig, seatCount, coxed: null }).map(targetValues)[0];

@@ -1,7 +1,7 @@
 // Targets as values of one oar.
 import type { GateField, PowerDurationCurve } from '#engine/analysis/analysis.ts';
-import type { TargetSet } from '../../shared/targets/target-set.ts';
 import type { AbsentCell } from '#src/format/labels.ts';
+import type { TargetSet } from '../../shared/targets/target-set.ts';
 import type { MetricLook } from '../../shared/metrics/metrics.ts';
 import type { GateMeans } from '../../shared/selection/summaries.ts';
 

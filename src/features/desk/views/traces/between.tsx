@@ -1,13 +1,13 @@
 // Statistics between the two cursors, while there are two.
+import { X } from 'lucide-react';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import type { TraceStatistics } from '#workers/api.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { type TraceQuantity, traceChannelName, decimalsOf, shownUnit } from './channels.ts';
 import { useStatistics, type Feed } from './trace-feed.ts';
-import { X } from 'lucide-react';
-import type { TraceStatistics } from '#workers/api.ts';
-import { clock } from '#src/format/clock.ts';
-import { fixed } from '#src/format/number.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import styles from './between-table.module.css';
 

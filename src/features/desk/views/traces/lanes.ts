@@ -1,7 +1,7 @@
 // Lanes of the traces: one per metric with all seats overlaid, or one per channel.
-import { channelRowLabel, type TraceQuantity, type TraceChannel } from './channels.ts';
 import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { TraceStatistics } from '#workers/api.ts';
+import { channelRowLabel, type TraceQuantity, type TraceChannel } from './channels.ts';
 
 export type Layout = 'overlaid' | 'stacked';
 

@@ -1,6 +1,6 @@
 // Zoom and pan of a time window, pure arithmetic; a window never leaves its limits.
-import { type Range, strokesWithin, wholeRange } from '../../shared/selection/selection.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { type Range, strokesWithin, wholeRange } from '../../shared/selection/selection.ts';
 import type { CursorState } from '../../shared/cursor/cursor-store.ts';
 
 /** Sixteen samples at 50 Hz. */

@@ -2,11 +2,11 @@
 import { Maximize2, Plus } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
 import { isForce, channelLabel, traceChannelName, type TraceQuantity, type TraceChannel } from './channels.ts';
 import type { AxisBy } from './time-axis.ts';
 import { useTracesSettings, type ShownChannels } from './use-shown-channels.ts';
 import styles from './traces-view.module.css';
-import { CardPopover } from '#src/ui/card-popover.tsx';
 
 interface TracesActionsProps {
   readonly channels: ShownChannels;

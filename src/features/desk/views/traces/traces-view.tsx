@@ -6,6 +6,9 @@ import { useTextScale, useElementWidth } from '#src/charts/use-figure-room.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import { useChartTheme, seatColour, type ChartTheme } from '#src/charts/theme.ts';
+import { fixed } from '#src/format/number.ts';
+import { gateDash } from '#src/charts/choice/seat-look.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { abilities, LACK_TEXTS } from '../../shared/abilities.ts';
@@ -25,11 +28,8 @@ import { useTracesSettings, useShownChannels } from './use-shown-channels.ts';
 import { openingWindow } from './trace-window.ts';
 import { strokeBounds } from './tiles/stroke-bounds.ts';
 import styles from './traces-view.module.css';
-import { useChartTheme, seatColour, type ChartTheme } from '#src/charts/theme.ts';
-import { fixed } from '#src/format/number.ts';
 import { writeText } from '../../shared/cursor/use-on-cursor.ts';
 import { gutterSize, useLaneCanvas, type LaneSource } from './use-lane-canvas.ts';
-import { gateDash } from '#src/charts/choice/seat-look.ts';
 import type { Stroke } from './tiles/lane-tiles.ts';
 
 // Device pixels per CSS pixel: changes with browser zoom and when the window moves to another screen.

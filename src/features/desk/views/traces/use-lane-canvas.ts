@@ -2,12 +2,12 @@
 import { use, useEffect, useRef, type RefObject } from 'react';
 import { OnPaper, type ChartTheme } from '#src/charts/theme.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
+import { niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { fixed } from '#src/format/number.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import { LaneTiles, type Stroke } from './tiles/lane-tiles.ts';
 import type { StrokeBounds } from './tiles/stroke-bounds.ts';
 import type { WindowStore } from './trace-feed.ts';
-import { niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { fixed } from '#src/format/number.ts';
 import type { TimeAxis } from './time-axis.ts';
 
 export interface LaneSource {

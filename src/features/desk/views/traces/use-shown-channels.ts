@@ -1,11 +1,11 @@
 // Visible channels of the traces: the chosen ones, for the desk's visible seats.
 import { useCallback, useMemo } from 'react';
+import { create } from 'zustand';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Quantity } from '#engine/recording/quantity.ts';
 import type { Selection } from '../../shared/view.ts';
 import { listQuantities, type TraceQuantity, type TraceChannel } from './channels.ts';
 import { toLanes, type Lane, type Layout } from './lanes.ts';
-import { create } from 'zustand';
-import type { Quantity } from '#engine/recording/quantity.ts';
 import type { AxisBy } from './time-axis.ts';
 
 export interface ShownChannels {

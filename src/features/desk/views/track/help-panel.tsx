@@ -8,12 +8,6 @@ import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { paceText } from '#src/format/clock.ts';
 import { goldText, stillPaceText } from '#src/messages/still-messages.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
-import { pieceName } from '../../shared/pieces/piece-labels.ts';
-import { StillLines, useStillWater, type StillWater } from '../../shared/still-water/still-lines.tsx';
-import type { ViewProps } from '../../shared/view.ts';
-import { helpedWay, helpSentence, streamSentence, riverSessions } from './help-messages.ts';
-import styles from './help-panel.module.css';
 import type { Boat } from '#engine/recording/recording.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { MAX_WATER_C, MAX_WIND_MPS } from '#src/library/conditions-setting.ts';
@@ -32,6 +26,12 @@ import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { signed } from '#src/format/number.ts';
 import frame from '#src/charts/plot-frame.module.css';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { pieceName } from '../../shared/pieces/piece-labels.ts';
+import { StillLines, useStillWater, type StillWater } from '../../shared/still-water/still-lines.tsx';
+import type { ViewProps } from '../../shared/view.ts';
+import { helpedWay, helpSentence, streamSentence, riverSessions } from './help-messages.ts';
+import styles from './help-panel.module.css';
 
 // Water over this device's sessions, opened one by one on request.
 // Course help per hundred meters, with its interval, and its effect in both directions.

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { AudioBufferSource, BufferTarget, CanvasSource, Output, WebMOutputFormat } from 'mediabunny';
+import { useRef, useState } from 'react';
 import { createCursor } from '../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../shared/cursor/places.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { FilmBar, SoundButton } from './film-bar.tsx';
-import { AudioBufferSource, BufferTarget, CanvasSource, Output, WebMOutputFormat } from 'mediabunny';
-import { useRef, useState } from 'react';
 import { FilmPicture } from './film-picture.tsx';
 
 it('lies where the frame was put at once, so that keys go on from there however fast they come', async () => {

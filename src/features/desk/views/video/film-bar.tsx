@@ -1,8 +1,8 @@
 // Sound of a video: off until turned on, at system volume.
 import { Volume2, VolumeX } from 'lucide-react';
-import styles from './video-view.module.css';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { clock } from '#src/format/clock.ts';
+import styles from './video-view.module.css';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
 import { ROOM_PARTS } from './use-picture-room.ts';
 

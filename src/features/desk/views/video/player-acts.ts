@@ -1,7 +1,7 @@
 // Actions on a video element.
-import { INTO_FRAME_S } from './film-sync.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FrameTimes } from '#src/library/films/film-container.ts';
+import { INTO_FRAME_S } from './film-sync.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../shared/cursor/places.ts';
 import { useCursorAtMost } from '../../shared/cursor/use-slow-cursor.ts';

@@ -17,12 +17,12 @@ import { formatDateRule } from '#src/recruiting/calendar/date-rule.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { filled, rules } from '#src/ui/form/rules.ts';
 import styles from '../admin-page.module.css';
 import { OfChosen } from '../of-chosen.tsx';
 import { REASON_FIELD, sourcedFields, takingBack, blankSourced, REASON, SOURCED } from '../reasons.tsx';
 import { CLASS_YEARS, PERMISSIONS, RULE_FORM, ruleEntry, typedRule } from './rule-form-schema.ts';
-import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { filled, rules } from '#src/ui/form/rules.ts';
 
 // Announced dates of regattas and deadlines: add, move or withdraw one; without one, the event's rule gives the date.
 const MEANWHILE = 'Someone else changed this. We’ve reloaded it; review before saving.';

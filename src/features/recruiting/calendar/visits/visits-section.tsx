@@ -12,6 +12,9 @@ import { buttonClass } from '#src/ui/button.ts';
 import { RuleNote } from '#src/ui/rule-note.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { row, stack, box } from '#src/ui/primitives.ts';
+import { useChange } from '#src/data/people/use-request.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { plansKey } from '../calendar-queries.ts';
 import { Section } from '../section.tsx';
 import styles from '../calendar.module.css';
@@ -25,9 +28,6 @@ import {
   VISIT_KINDS,
 } from './visit-draft.ts';
 import { parseChecklist, ticked } from './ticked-lines.ts';
-import { useChange } from '#src/data/people/use-request.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 
 interface VisitsSectionProps {
   readonly rower: string;

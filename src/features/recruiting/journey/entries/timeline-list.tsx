@@ -1,10 +1,8 @@
 // Timeline by month.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { dayText } from '#src/format/day-text.ts';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
-import { LANE_NAMES, type Lane } from './lanes.ts';
-import styles from './entries.module.css';
-import { groupByMonth, type TimelineEntry, type RecruitingEvent } from './timeline.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { ergPicturesQuery, readErgPicture } from '#src/data/people/results.ts';
 import {
@@ -20,7 +18,9 @@ import { fixed } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { OpenedPicture } from '#src/ui/opened-picture.tsx';
-import { Link } from '@tanstack/react-router';
+import { LANE_NAMES, type Lane } from './lanes.ts';
+import styles from './entries.module.css';
+import { groupByMonth, type TimelineEntry, type RecruitingEvent } from './timeline.ts';
 import type { RowedSession } from './rowed-session.ts';
 
 /** Leaves out unknown values. */

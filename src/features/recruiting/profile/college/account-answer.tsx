@@ -1,14 +1,12 @@
 // Answers and contact dates inside a college's account, next to the page that a family shared with it.
 import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { readRules } from '#src/data/schools/schools.ts';
-import { collegeParts } from './shown-page.ts';
-import * as z from 'zod/mini';
 import { answerSharedPage, sendCollegeAnswer, type AnswerKind } from '#src/data/people/college-answers.ts';
 import { address, filled, optionalText, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
-import styles from './college.module.css';
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
@@ -19,6 +17,8 @@ import { contactRules, type ContactRule } from '#src/recruiting/calendar/contact
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
 import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { OwnText } from '#src/ui/rule-note.tsx';
+import { collegeParts } from './shown-page.ts';
+import styles from './college.module.css';
 
 // First contact day for this class, for each association, since the reader belongs to one of them.
 const ANSWERING = 'coach_answers';

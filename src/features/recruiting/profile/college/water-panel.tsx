@@ -1,9 +1,9 @@
 // On-water measurements signed by a coach: watts at one rate with their trend and the anonymous crew, and stroke
 // angles. Nothing is shown once the data was corrected.
-import { Z90 } from '#engine/analysis/comparison/student.ts';
-import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, createContext, useContext } from 'react';
+import { Z90 } from '#engine/analysis/comparison/student.ts';
+import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { ShownAttestation, WaterFacts, WaterPower } from '#src/data/people/attestations.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed, scatterNote } from '#src/format/number.ts';

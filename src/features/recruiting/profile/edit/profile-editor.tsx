@@ -1,6 +1,7 @@
 // Profile editor: progress at the side, sections below one another.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, Link } from '@tanstack/react-router';
 import {
   type FieldAnswer,
   type FieldKind,
@@ -10,6 +11,13 @@ import {
 } from '#src/data/people/profile-answers.ts';
 import type { ProfileSubject } from '#src/data/people/profile-links.ts';
 import { stack, row, text, box } from '#src/ui/primitives.ts';
+import { reachesFurther, type Audience } from '#src/recruiting/presets.ts';
+import { listText } from '#src/format/labels.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
+import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
+import { clock } from '#src/format/clock.ts';
+import { counted } from '#src/format/number.ts';
 import { Waiting } from '../waiting.tsx';
 import {
   answersQuery,
@@ -33,16 +41,8 @@ import {
 import { EditedSection, FILM_CLIP } from './edited-section.tsx';
 import { ParentsLimit } from './parents-limit.tsx';
 import styles from './edit.module.css';
-import { useLocation, Link } from '@tanstack/react-router';
 import { goToField, sectionId } from './field-row.tsx';
-import { reachesFurther, type Audience } from '#src/recruiting/presets.ts';
-import { listText } from '#src/format/labels.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { SavingNote, useSaving } from './use-saving.tsx';
-import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
-import { clock } from '#src/format/clock.ts';
-import { counted } from '#src/format/number.ts';
 import { ergResultText, pieceText } from '../results/erg-form-schema.ts';
 
 interface ProfileEditorProps {

@@ -1,7 +1,7 @@
 // Who sees a whole profile, in one choice. What starts private (weight, money, contact) is never opened by one.
+import { TriangleAlert } from 'lucide-react';
 import type { FieldAnswer, FieldKind, NewAnswer, AnswerValue } from '#src/data/people/profile-answers.ts';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
-import { TriangleAlert } from 'lucide-react';
 import { listText } from '#src/format/labels.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';

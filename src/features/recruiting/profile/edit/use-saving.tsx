@@ -1,8 +1,8 @@
 // One save in flight at a time, and its result.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refetchAll } from '../profile-queries.ts';
 import { box, text } from '#src/ui/primitives.ts';
+import { refetchAll } from '../profile-queries.ts';
 import styles from './edit.module.css';
 
 type SavingState =

@@ -1,6 +1,7 @@
 // Erg tests of a profile with split, watts and source: add, correct, delete.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useRef } from 'react';
+import { Camera } from 'lucide-react';
 import {
   ergPicturesQuery,
   type ErgPicture,
@@ -13,8 +14,18 @@ import {
 import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/data/people/profile-results.ts';
 import type { ProfileSubject } from '#src/data/people/profile-links.ts';
 import { clock } from '#src/format/clock.ts';
-import { SavingNote, useSaving } from '../edit/use-saving.tsx';
 import { dayText } from '#src/format/day-text.ts';
+import { sharingQuery } from '#src/data/people/sharing.ts';
+import { askCoach, coachAsksQuery } from '#src/data/people/staff-waiting.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
+import { row, box, text } from '#src/ui/primitives.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { OpenedPicture } from '#src/ui/opened-picture.tsx';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { SavingNote, useSaving } from '../edit/use-saving.tsx';
 import { ResultList } from './races.tsx';
 import {
   ergResultText,
@@ -28,19 +39,8 @@ import {
   today,
 } from './erg-form-schema.ts';
 import { SourceBadge } from './source-badge.tsx';
-import { sharingQuery } from '#src/data/people/sharing.ts';
-import { askCoach, coachAsksQuery } from '#src/data/people/staff-waiting.ts';
-import { useRequest } from '#src/data/people/use-request.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/text-input.tsx';
-import { row, box, text } from '#src/ui/primitives.ts';
 import { toAsks, type Ask } from './asks.ts';
 import styles from './results.module.css';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Camera } from 'lucide-react';
-import { OpenedPicture } from '#src/ui/opened-picture.tsx';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { preparedPicture } from './monitor-picture.ts';
 
 // Photo of the monitor for an unconfirmed result: add, view, delete.

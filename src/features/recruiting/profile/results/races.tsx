@@ -1,15 +1,15 @@
 // Races of a profile; for a coxswain, those in the coxswain's seat.
 import { useState, type ReactNode } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { removeResult, saveRace, type NewRace, type Race } from '#src/data/people/profile-results.ts';
-import { SavingNote, useSaving } from '../edit/use-saving.tsx';
 import { dayText } from '#src/format/day-text.ts';
-import { raceBoatText, raceResultText, newRace, RACE, toTypedRace, today } from './erg-form-schema.ts';
 import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import styles from './results.module.css';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
+import { SavingNote, useSaving } from '../edit/use-saving.tsx';
+import { raceBoatText, raceResultText, newRace, RACE, toTypedRace, today } from './erg-form-schema.ts';
+import styles from './results.module.css';
 
 // Editable list of results, one line each with its actions.
 interface Entry {

@@ -8,14 +8,14 @@ import { writeForWhoReads } from '#src/format/reader.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { usePageHead, useNoIndex } from '#src/ui/use-page-head.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { AnswerForm, AnswerPanel } from '../college/account-answer.tsx';
 import { CollegePage } from '../college/college-page.tsx';
 import { collegeParts } from '../college/shown-page.ts';
 import { Waiting } from '../waiting.tsx';
 import { sharedQuery } from '../profile-queries.ts';
-import { dayText } from '#src/format/day-text.ts';
 import styles from './share.module.css';
-import { stack, text } from '#src/ui/primitives.ts';
 
 writeForWhoReads();
 

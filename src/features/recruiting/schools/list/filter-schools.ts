@@ -6,8 +6,8 @@ import { otherNames } from '#src/recruiting/schools/other-names.ts';
 import { stated, type School } from '#src/recruiting/schools/school.ts';
 import { findGoverningBody, confidenceOf, SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit-sentences.ts';
-import { SIZES, type SchoolsSearch } from '../schools-search.ts';
 import { listText } from '#src/format/labels.ts';
+import { SIZES, type SchoolsSearch } from '../schools-search.ts';
 
 /** Filters in form order. */
 export const FILTERS = [

@@ -1,6 +1,7 @@
 // Athlete's own schools: stage, next step, outcome.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { listText } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';
@@ -11,6 +12,13 @@ import { Problem, EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
+import { dayInWords } from '#src/format/day-text.ts';
+import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { BUCKET_NAMES } from '#src/recruiting/bucket.ts';
+import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
+import type { Column } from '#src/ui/list/columns.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import type { ManyAct } from '#src/ui/list/selection.tsx';
 import { AthleteChoice, Waiting, useSearchAthlete } from '../athlete-choice.tsx';
 import { fitAthleteQuery, followersQuery, mySchoolsQuery, rulesQuery, stagesQuery } from '../queries.ts';
 import { schoolsSearch } from '../schools-search.ts';
@@ -20,14 +28,6 @@ import styles from '../schools.module.css';
 import { answerRule, formatOutcomes, dueWords, formatOutcome, waitingWords } from './outcomes.ts';
 import { SavedDialog } from './saved-dialog.tsx';
 import { useListChanges, StageMenu, type ListChanges } from './saved-stage.tsx';
-import type { ReactNode } from 'react';
-import { dayInWords } from '#src/format/day-text.ts';
-import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { BUCKET_NAMES } from '#src/recruiting/bucket.ts';
-import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
-import type { Column } from '#src/ui/list/columns.ts';
-import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import type { ManyAct } from '#src/ui/list/selection.tsx';
 
 interface MySchoolsPageProps {
   readonly search: MySchoolsSearch;

@@ -1,6 +1,8 @@
 // Saved school: next step, notes, contacts, emails, history.
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Link } from '@tanstack/react-router';
 import {
   removeSchool,
   type MySchool,
@@ -18,24 +20,22 @@ import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Confirm, Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
+import { dayInWords, daysInWords } from '#src/format/day-text.ts';
+import type { Act } from '#src/recruiting/calendar/act-rules.ts';
+import { optionalText, rule } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { useChange } from '#src/data/people/use-request.ts';
+import { addVisit, type VisitPlan } from '#src/data/visits.ts';
 import { historyQuery, mySchoolsKey, visitsQuery } from '../queries.ts';
 import { Waiting } from '../athlete-choice.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { MailPart } from './mail-part.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { SavedStage, StageHistory, type ListChanges, RuleOfSaved } from './saved-stage.tsx';
-import * as z from 'zod/mini';
-import { dayInWords, daysInWords } from '#src/format/day-text.ts';
-import type { Act } from '#src/recruiting/calendar/act-rules.ts';
-import { optionalText, rule } from '#src/ui/form/rules.ts';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { today } from '../today.ts';
 import styles from '../schools.module.css';
-import { useChange } from '#src/data/people/use-request.ts';
 import { DETAILS, typedDetails } from './details.ts';
-import { Link } from '@tanstack/react-router';
-import { addVisit, type VisitPlan } from '#src/data/visits.ts';
 import { ACT_OF_VISIT_KIND, NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-form-schema.ts';
 
 // Visits to a saved school, planned and entered here: an entry changes the school's stage, and its rule is shown first.

@@ -14,13 +14,13 @@ import { findActRule, type Act } from '#src/recruiting/calendar/act-rules.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { RuleNote } from '#src/ui/rule-note.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { row } from '#src/ui/primitives.ts';
 import { fitAthleteQuery, mySchoolsKey, rulesQuery } from '../queries.ts';
 import { today } from '../today.ts';
 import { BucketChoice } from '../school/bucket-choice.tsx';
 import { savedSquadBody } from './outcomes.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
-import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { row } from '#src/ui/primitives.ts';
 import styles from '../schools.module.css';
 
 interface ListChange {

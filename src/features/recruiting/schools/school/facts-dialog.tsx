@@ -4,20 +4,20 @@ import { useState, type ReactNode } from 'react';
 import type { School, SchoolFact } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
-import { topicsQuery, factsQuery, schoolsQuery, sourcesQuery, newsQuery, resultsQuery } from '../queries.ts';
-import type { FactsPart } from './school-tools.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { correctFact, reportMistake } from '#src/data/schools/schools.ts';
-import { CONFIDENCES, factSchema, type TypedFact, REPORT } from './report-form-schema.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { box, inline, stack, text } from '#src/ui/primitives.ts';
+import { Done } from '#src/ui/absent/outcome.tsx';
+import type { DropdownOption } from '#src/ui/form/text-input.tsx';
+import { topicsQuery, factsQuery, schoolsQuery, sourcesQuery, newsQuery, resultsQuery } from '../queries.ts';
+import type { FactsPart } from './school-tools.ts';
+import { CONFIDENCES, factSchema, type TypedFact, REPORT } from './report-form-schema.ts';
 import { Waiting } from '../athlete-choice.tsx';
 import { ConfidenceWords, NotKnown, ChampionshipList, Sourced } from './facts.tsx';
 import styles from './facts-dialog.module.css';
-import { Done } from '#src/ui/absent/outcome.tsx';
-import type { DropdownOption } from '#src/ui/form/text-input.tsx';
 
 interface FactsDialogProps {
   readonly school: School;

@@ -1,4 +1,5 @@
 // Certainty of facts: a three-bar mark, always with words; and one line for all that is not known.
+import { useQuery } from '@tanstack/react-query';
 import { listText } from '#src/format/labels.ts';
 import {
   factConfidenceWords,
@@ -7,12 +8,11 @@ import {
   type ChampionshipResult,
 } from '#src/recruiting/schools/school.ts';
 import { box, inline, text, row, stack } from '#src/ui/primitives.ts';
-import styles from './school.module.css';
-import { useQuery } from '@tanstack/react-query';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
-import { sourcesQuery } from '../queries.ts';
 import { squadChips, SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';
+import styles from './school.module.css';
+import { sourcesQuery } from '../queries.ts';
 
 const BARS: Readonly<Record<Confidence, number>> = { high: 3, medium: 2, low: 1 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { correctionProblem, type TypedFact } from './report-form-schema.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';
+import { correctionProblem, type TypedFact } from './report-form-schema.ts';
 
 const typed = (value: string, asOf = '2026-11'): TypedFact => ({ value, source: 'OWN', asOf, confidence: 'medium' });
 

@@ -1,14 +1,14 @@
 // Save, compare, and sources: footer of a school's card.
-import type { School } from '#src/recruiting/schools/school.ts';
-import { row, stack, box, inline } from '#src/ui/primitives.ts';
-import { MAX_COMPARED } from '../schools-search.ts';
-import styles from './school.module.css';
-import type { SchoolTools } from './school-tools.ts';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
+import type { School } from '#src/recruiting/schools/school.ts';
+import { row, stack, box, inline } from '#src/ui/primitives.ts';
 import { SHORT_SQUAD_NAMES, squadChips } from '#src/recruiting/schools/squads.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { MAX_COMPARED } from '../schools-search.ts';
+import styles from './school.module.css';
+import type { SchoolTools } from './school-tools.ts';
 
 interface SchoolActionsProps {
   readonly school: School;

@@ -1,8 +1,8 @@
 // Evidence from our own tests on a real recording, with its date.
 import { Link } from '@tanstack/react-router';
-import agreement from './agreement.json';
 import { dayText } from '#src/format/day-text.ts';
 import { stack, text } from '#src/ui/primitives.ts';
+import agreement from './agreement.json';
 import styles from '../landing.module.css';
 import speed from './speed.json';
 

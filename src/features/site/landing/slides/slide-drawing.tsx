@@ -1,5 +1,7 @@
 // Image of a slide, drawn twice: wide, and for a phone. CSS shows the one that fits.
 import { memo, type ComponentType } from 'react';
+import { box, text } from '#src/ui/primitives.ts';
+import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import type { Slide } from '../use-carousel.ts';
 import {
   PeakPlaces,
@@ -18,7 +20,6 @@ import {
 } from './table.tsx';
 import { PowerDashboard, RowerPower } from './power.tsx';
 import styles from './slides.module.css';
-import { box, text } from '#src/ui/primitives.ts';
 import {
   LATE,
   LATE_WORDS,
@@ -34,7 +35,6 @@ import {
   SLIP,
 } from './findings.ts';
 import { PIECE, PIECE_COURSE, PIECE_SEATS, type PieceSeat } from './piece.gen.ts';
-import { bandPath, linePath } from '#src/charts/svg-path.ts';
 
 // Force against gate angle: one rower over the others, and eight side by side.
 const POINTS = Array.from({ length: ANGLES }, (_, point) => point);

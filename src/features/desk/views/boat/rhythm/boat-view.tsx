@@ -6,11 +6,19 @@ import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { fixed, scatterNote } from '#src/format/number.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import type { BoatField } from '#engine/analysis/analysis.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import type { Figure } from '#src/ui/measure/figure.ts';
+import { Headline } from '#src/ui/measure/headline.tsx';
+import { DoubtCard } from '#src/features/desk/shared/doubt-mark.tsx';
+import { findDoubt, type Doubt } from '#src/features/desk/shared/doubt.ts';
+import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { perStrokeSpread, type PerStroke, perStroke } from '../../../shared/selection/per-stroke.ts';
 import { boatSpread, meanDrag } from '../../../shared/selection/summaries.ts';
-import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import styles from './boat-view.module.css';
 import { cycleMarks, type CycleMarks } from './cycle-marks.ts';
 import { accelerationFinding, attitudeFinding, cycleExtremes, speedFinding } from './findings.ts';
@@ -27,14 +35,6 @@ import {
 import { useStrokeCycle, CycleFigure, type StrokeCycleStore } from './cycle-figure.tsx';
 import { RollWithPanel } from './roll-with-panel.tsx';
 import { BoatTrendPanel } from './trend-panel.tsx';
-import type { BoatField } from '#engine/analysis/analysis.ts';
-import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import type { Figure } from '#src/ui/measure/figure.ts';
-import { Headline } from '#src/ui/measure/headline.tsx';
-import { DoubtCard } from '#src/features/desk/shared/doubt-mark.tsx';
-import { findDoubt, type Doubt } from '#src/features/desk/shared/doubt.ts';
-import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
 
 // Panel with one hull metric over the cycle, or the reason why there is none.
 interface CyclePanelProps {

@@ -1,5 +1,6 @@
 // One hull metric over the cycle: mean and bands, catch and finish, and the stroke under the cursor.
 import { useEffect, useId, useMemo, useRef, type PointerEvent } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { linearScale, niceStep, type Scale, ticksBetween } from '#src/charts/scale/scale.ts';
@@ -8,15 +9,14 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
+import { useOnCursor, writeText } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
+import { latest } from '#src/time/latest.ts';
+import type { Cursor } from '#src/features/desk/shared/cursor/cursor-store.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt, type Place } from '../../../shared/cursor/places.ts';
-import { useOnCursor, writeText } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import styles from './boat-view.module.css';
 import type { CycleMarks } from './cycle-marks.ts';
 import { HULL, type HullQuantity, askForCycles, type HullCycles, type HullFeed } from './hull-cycles.ts';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import { latest } from '#src/time/latest.ts';
-import type { Cursor } from '#src/features/desk/shared/cursor/cursor-store.ts';
 
 const MARGIN = { left: 44, right: 10, top: 26, bottom: 26 } as const;
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];

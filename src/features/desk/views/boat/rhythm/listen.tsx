@@ -16,10 +16,10 @@ import type { EngineApi, SessionId } from '#workers/api.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricCard } from '../../../shared/metrics/metric-name.tsx';
 import { useCursor, useCursorState } from '../../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../../shared/selection/selection.ts';
-import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import styles from './listen.module.css';
 
 /** Longer playback is rendered in chunks; saved files are cut to this, s. */

@@ -7,8 +7,8 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import styles from './roll-with-panel.module.css';
 
 const TITLE = 'What’s linked to roll';

@@ -8,10 +8,10 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { measuredPerStroke, perStroke, perStrokeSpread, type PerStroke } from '../../../shared/selection/per-stroke.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';
-import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { boatTrendFinding } from './findings.ts';
 
 const OF_THE_BOAT: readonly PerStroke[] = [

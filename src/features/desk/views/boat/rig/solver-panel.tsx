@@ -14,8 +14,8 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import table from '#src/ui/table.module.css';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import styles from './rig.module.css';
 
 const TITLE = 'Rigging suggestions';

@@ -1,9 +1,9 @@
 // Slider with its name and current value.
 import { useId } from 'react';
-import styles from './what-if.module.css';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import styles from './what-if.module.css';
 
 interface SliderProps {
   readonly label: string;

@@ -13,8 +13,8 @@ import { writtenFor } from '#engine/recording/message.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import { createFindingWriter, UNNAMED } from '#src/messages/finding-messages.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { SeatChoice, Slider } from './slider.tsx';
 import styles from './what-if.module.css';
 

@@ -8,20 +8,20 @@ import type { FigureRows } from '#src/charts/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import { TargetEditor } from '../../../shared/targets/target-editor.tsx';
-import { targetWords } from '../../../shared/targets/target-fit.ts';
-import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import { useTargets, useTargetSource } from '#src/features/desk/shared/targets/use-targets.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { GateDotFigure, LiveTicks } from './dot-figure.tsx';
-import { FORCE_PANELS, type Column, type PanelLook } from './force-panels.ts';
-import { forceRows, type ForceRow } from './force-rows.ts';
-import styles from './force-view.module.css';
 import { findExtent } from '#src/charts/scale/scale.ts';
 import { MARK_FIELDS } from '#src/charts/signature-marks.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { RowFrame } from '#src/charts/row-frame.tsx';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { TargetEditor } from '../../../shared/targets/target-editor.tsx';
+import { targetWords } from '../../../shared/targets/target-fit.ts';
+import type { TargetSet } from '../../../shared/targets/target-set.ts';
+import { GateDotFigure, LiveTicks } from './dot-figure.tsx';
+import { FORCE_PANELS, type Column, type PanelLook } from './force-panels.ts';
+import { forceRows, type ForceRow } from './force-rows.ts';
+import styles from './force-view.module.css';
 
 const NO_TARGET = 'none';
 

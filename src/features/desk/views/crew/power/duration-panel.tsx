@@ -6,14 +6,14 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel, useLeftOut } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
 import { curveName, DurationFigure, type Stretch } from './duration-figure.tsx';
 import styles from './duration-panel.module.css';
 import { durationWords } from '../../../panels/power/duration-labels.ts';
 import { durationFinding } from '../../../panels/power/findings.ts';
-import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { fitWords, type FitRow } from './fit-messages.ts';
 
 const LISTED_DURATIONS_S = [1, 2, 5, 10, 20, 30, 60, 120, 240, 300, 600, 1200, 1800, 3600, 7200];

@@ -1,12 +1,7 @@
 // Power dashboard: course of power, who contributes it, at what rate, in which part of the arc, and for how long.
+import { useMemo, useState } from 'react';
 import { SampleCourse } from '#src/features/desk/panels/course/course-panel.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { DurationPanel } from './duration-panel.tsx';
-import styles from './power-view.module.css';
-import { QuartersPanel } from '../../../panels/power/quarters-panel.tsx';
-import { SharesPanel } from './shares-panel.tsx';
-import { TrendPanel } from './trend-panel.tsx';
-import { useMemo, useState } from 'react';
 import {
   type MaximalEffort,
   maximalEffort,
@@ -30,7 +25,6 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-info.tsx';
 import { durationWords } from '#src/features/desk/panels/power/duration-labels.ts';
-import { type HardestSessions, hardestSessions } from './hardest-sessions.ts';
 import { computeSpread, gateSpread } from '#src/charts/scale/spread.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { strokeRate } from '#src/features/desk/shared/selection/summaries.ts';
@@ -45,7 +39,6 @@ import { ticksBetween } from '#src/charts/scale/scale.ts';
 import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { needsTraces } from '#src/features/desk/shared/needs-traces.ts';
-import { StrokePowerFigure } from './stroke-power-figure.tsx';
 import {
   DOMAIN_LOOKS,
   domainLook,
@@ -59,6 +52,13 @@ import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useStrokeAtCursor } from '#src/features/desk/shared/cursor/use-slow-cursor.ts';
+import { DurationPanel } from './duration-panel.tsx';
+import styles from './power-view.module.css';
+import { QuartersPanel } from '../../../panels/power/quarters-panel.tsx';
+import { SharesPanel } from './shares-panel.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+import { type HardestSessions, hardestSessions } from './hardest-sessions.ts';
+import { StrokePowerFigure } from './stroke-power-figure.tsx';
 
 // Stroke under the cursor, sample by sample for every oar.
 interface StrokeCurves {

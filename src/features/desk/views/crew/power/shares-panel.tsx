@@ -9,8 +9,8 @@ import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { DoubtMark } from '#src/features/desk/shared/doubt-mark.tsx';
 import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import {
   sharesFinding,
   type SharesApart,

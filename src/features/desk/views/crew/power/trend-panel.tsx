@@ -9,9 +9,9 @@ import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { perStrokeSpread } from '../../../shared/selection/per-stroke.ts';
-import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { driftPct, powerTrendFinding } from '../../../panels/power/findings.ts';
 
 const formatWatts = (value: number): string => fixed(value);

@@ -1,19 +1,13 @@
 // Force over the drive: means, 50% and 90% bands of the seat in focus, its five marks, the stroke under the cursor.
+import { useEffect, useRef } from 'react';
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { findExtent, linearScale, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { DRAWING_ORDER, type DrawnCurve, type ProfileMark } from './signature-model.ts';
-import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
-import styles from './profile-figure.module.css';
-import { Reading } from './reading.tsx';
-import { type StrokeCurveFeed, liveDrive, liveOar } from './stroke-curve-feed.ts';
-import type { TargetMark } from './target-marks.ts';
 import { riseNames } from '#src/charts/stroke/rise-names.tsx';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import { useEffect, useRef } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { gateDash } from '#src/charts/choice/seat-look.ts';
@@ -21,6 +15,12 @@ import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt } from '#src/features/desk/shared/cursor/places.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import type { MarkName } from '#src/charts/signature-marks.ts';
+import { DRAWING_ORDER, type DrawnCurve, type ProfileMark } from './signature-model.ts';
+import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
+import styles from './profile-figure.module.css';
+import { Reading } from './reading.tsx';
+import { type StrokeCurveFeed, liveDrive, liveOar } from './stroke-curve-feed.ts';
+import type { TargetMark } from './target-marks.ts';
 
 const MARGIN = { left: 52, right: 14, top: 14, bottom: 40 } as const;
 /** Margins of a frame without axis labels. */

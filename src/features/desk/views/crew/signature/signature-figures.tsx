@@ -1,15 +1,15 @@
 // Force over the drive: all curves in one chart, or a frame per rower.
 import { useMemo } from 'react';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
 import { targetWords } from '../../../shared/targets/target-fit.ts';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
-import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { greyCrewCurve, type DrawnCurve } from './signature-model.ts';
 import type { ForceAxes } from './force-axes.ts';
 import { MultiplesFigure } from './multiples-figure.tsx';
 import { ProfileFigure } from './profile-figure.tsx';
 import { shapeWords, wordsOf } from './shape-messages.ts';
 import type { useSignatureModel } from './use-signature-model.ts';
-import type { ForceUnit } from '#src/units/force-unit.ts';
 import styles from './signature-view.module.css';
 
 const HEIGHT_PX = 500;

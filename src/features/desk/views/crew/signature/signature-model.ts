@@ -12,10 +12,10 @@ import {
   leadingColour,
 } from '#src/charts/choice/seat-look.ts';
 import type { Selection } from '#src/features/desk/shared/view.ts';
-import type { ForceProfiles } from './stroke-curve-feed.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature-marks.ts';
+import type { ForceProfiles } from './stroke-curve-feed.ts';
 
 const COMPARISONS = ['seats', 'crew', 'selection'] as const;
 export type Comparison = (typeof COMPARISONS)[number];

@@ -15,18 +15,8 @@ import {
 import { gateSpread, computeSpread } from '#src/charts/scale/spread.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { unavailableReason } from '#src/features/desk/shared/abilities.ts';
-import { needsTraces } from '../../../shared/needs-traces.ts';
 import { useTargets } from '#src/features/desk/shared/targets/use-targets.ts';
 import type { ViewProps, SelectionChange } from '#src/features/desk/shared/view.ts';
-import { ForceView } from '../force/force-view.tsx';
-import { isMixed, rivalFinding, signatureFinding, shapeFinding } from './findings.ts';
-import { HandleCurvePanel } from './handle-curve-panel.tsx';
-import { useKeptSelections, useSignatureModel } from './use-signature-model.ts';
-import { markValues, type MarkValues, type LikenessRow } from './signature-model.ts';
-import { profileTable } from './profile-table.ts';
-import { Overlaid, SideBySide, type SignatureModel } from './signature-figures.tsx';
-import { RivalChooser, SignatureSwitches, type SignatureSettings } from './signature-switches.tsx';
-import styles from './signature-view.module.css';
 import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { Parameters } from '#engine/recording/recording.ts';
 import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature-marks.ts';
@@ -38,6 +28,16 @@ import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { findExtent } from '#src/charts/scale/scale.ts';
+import { needsTraces } from '../../../shared/needs-traces.ts';
+import { ForceView } from '../force/force-view.tsx';
+import { isMixed, rivalFinding, signatureFinding, shapeFinding } from './findings.ts';
+import { HandleCurvePanel } from './handle-curve-panel.tsx';
+import { useKeptSelections, useSignatureModel } from './use-signature-model.ts';
+import { markValues, type MarkValues, type LikenessRow } from './signature-model.ts';
+import { profileTable } from './profile-table.ts';
+import { Overlaid, SideBySide, type SignatureModel } from './signature-figures.tsx';
+import { RivalChooser, SignatureSwitches, type SignatureSettings } from './signature-switches.tsx';
+import styles from './signature-view.module.css';
 
 const FIRST_SETTINGS: Omit<SignatureSettings, 'target' | 'arrangement'> = {
   by: 'angle',

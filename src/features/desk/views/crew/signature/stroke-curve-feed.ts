@@ -1,10 +1,10 @@
 // Samples of the stroke under the cursor, one request at a time: while one is in flight, only the latest wish is
 // pending.
+import { useMemo } from 'react';
 import { type Result, success } from '#engine/recording/result.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { latest } from '#src/time/latest.ts';
 import type { ProfileDomain, DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
-import { useMemo } from 'react';
 import { useLatest } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 

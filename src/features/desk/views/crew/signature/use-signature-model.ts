@@ -1,20 +1,20 @@
 // Data of the signature view from the selection and the switches: curves, marks, axes, similarity.
 import { useMemo } from 'react';
+import { create } from 'zustand';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { success } from '#engine/recording/result.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import type { SessionId } from '#workers/api.ts';
+import type { Range } from '#src/features/desk/shared/selection/selection.ts';
+import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import { forceAxes } from './force-axes.ts';
 import { findComparisonOption, listComparisonOptions, targetMarks } from './target-marks.ts';
 import { crewMean, drawnCurves, likenessRows, findProfileMarks, profileOf, shownProfiles } from './signature-model.ts';
 import type { SignatureSettings } from './signature-switches.tsx';
 import { strokeCurveFeed, useDriveProfiles, type ForceProfiles } from './stroke-curve-feed.ts';
-import { create } from 'zustand';
-import type { SessionId } from '#workers/api.ts';
-import type { Range } from '#src/features/desk/shared/selection/selection.ts';
 
 // Selection saved for comparison: one per session, for this visit.
 interface KeptSelections {

@@ -16,9 +16,9 @@ import { useChartTheme } from '#src/charts/theme.ts';
 import { placeTooltip } from '#src/charts/uplot/plot-line.ts';
 import { useElementWidth } from '#src/charts/use-figure-room.ts';
 import { clock } from '#src/format/clock.ts';
+import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt, type Places } from '../../../shared/cursor/places.ts';
-import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { paintHeat, ROW_HEIGHT, columnAt, shareAt, type HeatAxis, type HeatColumns } from './heat-canvas.ts';
 import styles from './heat-map.module.css';
 

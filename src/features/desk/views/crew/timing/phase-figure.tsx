@@ -17,9 +17,9 @@ import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed, signed } from '#src/format/number.ts';
+import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';
-import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import type { CycleMarks } from './use-crew-synchrony.ts';
 import styles from './phase-figure.module.css';
 

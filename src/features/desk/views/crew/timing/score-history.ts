@@ -4,8 +4,8 @@ import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { syncScore, type SyncTerm } from '#engine/analysis/crew/synchrony-score.ts';
 import { fixed } from '#src/format/number.ts';
 import { pieceName } from '#src/features/desk/shared/pieces/piece-labels.ts';
-import { syncMeasures } from './seat-offsets.ts';
 import { listText } from '#src/format/labels.ts';
+import { syncMeasures } from './seat-offsets.ts';
 
 export interface PastScore {
   readonly name: string;

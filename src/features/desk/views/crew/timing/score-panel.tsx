@@ -5,10 +5,10 @@ import { syncScore, type SyncTermId } from '#engine/analysis/crew/synchrony-scor
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
+import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
-import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { scoreFinding, scoreHistory } from './score-history.ts';
 import styles from './score-panel.module.css';
 import { syncMeasures } from './seat-offsets.ts';

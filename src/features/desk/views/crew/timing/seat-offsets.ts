@@ -5,9 +5,9 @@ import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.
 import type { Selection } from '#src/features/desk/shared/view.ts';
 import type { SyncMeasures } from '#engine/analysis/crew/synchrony-score.ts';
 import { gateValues, computeSpread } from '#src/charts/scale/spread.ts';
-import { computeSeatSpreads } from './spreads.ts';
 import { MOMENT_OF, type OffsetField } from '#engine/analysis/crew/timing-reference.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { computeSeatSpreads } from './spreads.ts';
 
 // Moments of a stroke for comparing a crew: the oar's turns, and the start and end of its load.
 export type TimingEvent = 'catch' | 'load' | 'finish' | 'release';

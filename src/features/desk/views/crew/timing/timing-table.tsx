@@ -7,6 +7,11 @@ import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { findDoubt } from '#src/features/desk/shared/doubt.ts';
 import { DoubtMark } from '#src/features/desk/shared/doubt-mark.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { computeLateness, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
+import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
+import { symmetricLimit } from '#src/charts/timing-domain.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import {
   EVENT_FIELDS,
   UNIT_SYMBOLS,
@@ -17,11 +22,6 @@ import {
   computeOffsets,
 } from './seat-offsets.ts';
 import styles from './timing-table.module.css';
-import { computeLateness, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
-import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
-import { computeSpread } from '#src/charts/scale/spread.ts';
-import { symmetricLimit } from '#src/charts/timing-domain.ts';
-import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 
 interface TimingTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly oars: readonly TimedOar[];

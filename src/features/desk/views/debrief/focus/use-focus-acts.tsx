@@ -1,7 +1,6 @@
 // What the findings of a debrief offer: the same function while the session stays.
 import { useCallback, type ComponentProps, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import type { FindingsPanel } from '../findings-panel.tsx';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -13,6 +12,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { DESK_WRITER } from '#src/features/desk/shared/focus-lines.ts';
+import type { FindingsPanel } from '../findings-panel.tsx';
 import { offerFocus } from './offered-focus.ts';
 
 type ActsOn = NonNullable<ComponentProps<typeof FindingsPanel>['actsOn']>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, describe } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { roundForce, scaleWords, isShifted, partAround } from './arrow-messages.ts';
 import type { KeptOar } from '#storage/arrows-record.ts';
+import { roundForce, scaleWords, isShifted, partAround } from './arrow-messages.ts';
 
 it('a scale shows a round force of at least 40% of what it may, in the unit that is read', () => {
   expect(roundForce(456, FORCE_UNITS.N)).toBe(200);

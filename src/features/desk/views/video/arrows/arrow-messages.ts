@@ -2,13 +2,13 @@
 import { gateLabel } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { LONGEST_SHARE } from './arrow-now.ts';
-import type { ArrowOar } from './arrow-oars.ts';
 import { MIN_LIKENESS, type PicturePart, type PictureShift, pictureShift } from '#engine/film/picture-shift.ts';
 import type { KeptOar, PicturePoint } from '#storage/arrows-record.ts';
 import { greyPainter } from '#workers/film/grey-frame.ts';
 import type { ShiftAsked } from '#workers/film/shift.worker.ts';
 import { lookForShift, type ShiftLooks } from '#workers/page/look-for-shift.ts';
+import { LONGEST_SHARE } from './arrow-now.ts';
+import type { ArrowOar } from './arrow-oars.ts';
 
 /** Scale value: 1, 2 or 5 times a power of ten in the displayed unit, at most `most`; newtons. */
 export function roundForce(most: number, unit: ForceUnit): number {

@@ -8,10 +8,10 @@ import { filmFindingStore, useFinding, type Finding } from '#src/library/films/f
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { wholeRange } from '#src/features/desk/shared/selection/selection.ts';
-import type { OarMoments } from '../catches.ts';
-import { crewSwing, foundCatches } from './use-film-finding.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import type { OarMoments } from '../catches.ts';
+import { crewSwing, foundCatches } from './use-film-finding.ts';
 import { driftWords } from '../placing-messages.ts';
 import styles from './found-places.module.css';
 

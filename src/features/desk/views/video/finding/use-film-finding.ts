@@ -1,19 +1,19 @@
 // Oar angles of a session, fetched one oar at a time: two hours of an eight at once would take 50 MB.
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { SwingOfCrew, type OarSwing } from '#engine/film/match/film-channels.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { wholeRange } from '#src/features/desk/shared/selection/selection.ts';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type FoundPlace, MIN_PIECE_S } from '#engine/film/match/find-place.ts';
 import { filmPieces } from '#engine/film/match/pieces.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 import { filmFindingStore, useFinding, type Finding } from '#src/library/films/finding.ts';
 import type { FilmFound } from '#workers/film/find-film.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { movedByCatches, type OarMoments } from '../catches.ts';
 import { startsInSession } from '../clock-starts.ts';
-import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import type { FilmPlaceNow } from '../use-film-place.ts';
 
 /** Maximum sample rate of angles: with at most two per bucket, samples are returned unchanged. */
