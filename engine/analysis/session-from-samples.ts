@@ -1,5 +1,5 @@
 // Analysis of a recording with traces: finds the strokes and derives everything else from them.
-import { momentValue, say, type Message, numberValue } from '#engine/recording/message.ts';
+import { momentValue, say, type Message, numberValue } from '../recording/message.ts';
 import type { Engine } from '../kernel/engine.ts';
 import { type GateChannels, findGateChannels, boatChannel } from '../recording/gates.ts';
 import { knownRepairs, createRepair } from '../recording/repair.ts';

@@ -1,6 +1,6 @@
 // The log of the Concept2 Utility: what a monitor or a LogCard stored of each result: totals, splits or work intervals,
 // and rests. It has no strokes, so values cover a whole split.
-import type { Interval, Totals } from '#engine/recording/interval.ts';
+import type { Interval, Totals } from '../../recording/interval.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { Start } from '../../recording/start.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';

@@ -1,6 +1,6 @@
 // ErgStick, a transmitter on a Concept2 monitor: about six rows per stroke; clock and distance restart in each
 // interval. Rowing state 0 is outside the work. Its work per stroke saturates at 655.3 J, so it is ignored.
-import { NO_TOTALS, type Totals } from '#engine/recording/interval.ts';
+import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import type { Format } from '../format.ts';
 import { type TableReading, lastRowPerStroke } from '../table/stroke-table.ts';
 import { makerOnly, tableFormat } from '../table/table-format.ts';

@@ -1,5 +1,5 @@
 // Hero: two lines with the date and totals of the piece, then one row per stroke. Drive lengths are in centimeters.
-import { NO_TOTALS } from '#engine/recording/interval.ts';
+import { NO_TOTALS } from '../../recording/interval.ts';
 import type { Format } from '../format.ts';
 import { startInText } from '../text/local-start.ts';
 import { tableLines } from '../text/small-table.ts';

@@ -1,6 +1,6 @@
 // Open Rowing Monitor's table for rowingdata: rows at the start of each drive, and at the ends of splits and pauses,
 // `NaN` if missing, forces in newtons, curves of the handle. From the program's source; no sample file was available.
-import type { Interval } from '#engine/recording/interval.ts';
+import type { Interval } from '../../recording/interval.ts';
 import type { Format } from '../format.ts';
 import { utcStart } from '../../recording/start.ts';
 import { lastRowPerStroke } from '../table/stroke-table.ts';

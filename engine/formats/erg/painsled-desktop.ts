@@ -1,6 +1,6 @@
 // PainSled's desktop program: one row per stroke with the start time of its drive, whole meters, and the monitor's
 // force curve in pounds. Includes strokes before the workout. Every row repeats the workout's totals.
-import { NO_TOTALS } from '#engine/recording/interval.ts';
+import { NO_TOTALS } from '../../recording/interval.ts';
 import type { Format } from '../format.ts';
 import { utcStart } from '../../recording/start.ts';
 import { type TableReading, withRows } from '../table/stroke-table.ts';

@@ -1,6 +1,6 @@
 // RowPro: several tables in one file, separated by blank lines; the stroke table has milliseconds, and seconds per
 // meter. The session table above it has date and totals.
-import { NO_TOTALS } from '#engine/recording/interval.ts';
+import { NO_TOTALS } from '../../recording/interval.ts';
 import type { Format } from '../format.ts';
 import { splitCells } from '../text/cells.ts';
 import { startInText } from '../text/local-start.ts';

@@ -1,8 +1,8 @@
 // RP3: one row per stroke with the force curve over handle travel. Clock and distance restart in each interval; an
 // older app writes one interval and begins at stroke 2. Energy is stored as written: it is not the area under the
 // curve.
-import { NO_TOTALS } from '#engine/recording/interval.ts';
-import type { DeviceInterval } from '#engine/recording/recording.ts';
+import { NO_TOTALS } from '../../recording/interval.ts';
+import type { DeviceInterval } from '../../recording/recording.ts';
 import type { Format } from '../format.ts';
 import type { TableReading } from '../table/stroke-table.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';

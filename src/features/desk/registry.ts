@@ -146,7 +146,7 @@ export const REGISTRY = [
     title: 'Explore',
     needs: 'crew',
     view: { at: 'explore' },
-    load: async () => (await import('./views/explore-panel.tsx')).ExploreCrew,
+    load: async () => (await import('./views/explore/explore-panel.tsx')).ExploreCrew,
   }),
   definePanel({
     id: 'rower',
@@ -217,7 +217,7 @@ export const REGISTRY = [
     needs: 'explore',
     view: {},
     picture: 'M4 4v16h28 M10 15h.1 M14 12h.1 M17 14h.1 M20 9h.1 M24 10h.1 M28 6h.1',
-    load: async () => (await import('./views/explore-panel.tsx')).ExploreBoat,
+    load: async () => (await import('./views/explore/explore-panel.tsx')).ExploreBoat,
   }),
   definePanel({
     id: 'traces',

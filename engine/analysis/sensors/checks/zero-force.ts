@@ -1,6 +1,6 @@
 // Zero of a force: with no one pulling, every gate should read the oar's own swing, slightly below zero.
-import type { Engine } from '#engine/kernel/engine.ts';
-import type { Samples } from '#engine/recording/recording.ts';
+import type { Engine } from '../../../kernel/engine.ts';
+import type { Samples } from '../../../recording/recording.ts';
 import type { Finding } from '../../../recording/finding.ts';
 import { numberValue, say, signedValue, type Message } from '../../../recording/message.ts';
 import type { GateChannels } from '../../../recording/gates.ts';

@@ -11,8 +11,8 @@ import {
 } from '#src/charts/explore/explored.ts';
 import type { Grouping } from '#src/charts/explore/explore-choice.ts';
 import { seatColour } from '#src/charts/theme.ts';
-import { pieceName } from '../shared/pieces/piece-labels.ts';
-import { bandName, rateBands } from '../shared/selection/subject.ts';
+import { pieceName } from '../../shared/pieces/piece-labels.ts';
+import { bandName, rateBands } from '../../shared/selection/subject.ts';
 
 interface Asked {
   readonly analysis: Analysis;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { choiceOver, readChoice, writeChoice, type ExploreChoice } from '#src/charts/explore/explore-choice.ts';
 import { strokesInside, type Measure } from '#src/charts/explore/explored.ts';
-import { modelSession } from '../testing/model-session.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { exploreRows } from './rows.ts';
 
 const USUAL: ExploreChoice = { kind: 'scatter', x: 'rate', y: 'speed', by: 'piece' };

@@ -5,12 +5,12 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import type { EngineApi } from '#workers/api.ts';
-import { CursorProvider } from '../shared/cursor/cursor-context.tsx';
-import { KeptChoiceContext } from '../shared/explore-context.ts';
-import { MethodInUse } from '../shared/metrics/metric-name.tsx';
-import { changedSearch, resolveSelection, type SelectionSearch } from '../shared/selection/selection.ts';
-import type { ViewProps } from '../shared/view.ts';
-import { modelSession } from '../testing/model-session.ts';
+import { CursorProvider } from '../../shared/cursor/cursor-context.tsx';
+import { KeptChoiceContext } from '../../shared/explore-context.ts';
+import { MethodInUse } from '../../shared/metrics/metric-name.tsx';
+import { changedSearch, resolveSelection, type SelectionSearch } from '../../shared/selection/selection.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { ExploreCrew } from './explore-panel.tsx';
 
 /** Plotly is megabytes, and a cold development server bundles it first. */

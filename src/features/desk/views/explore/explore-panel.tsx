@@ -13,13 +13,13 @@ import {
 import type { Explored } from '#src/charts/explore/explored.ts';
 import type { RowName } from '#src/charts/explore/figures.ts';
 import { listText } from '#src/format/labels.ts';
-import { useStrokePicking } from '../shared/cursor/use-stroke-picking.ts';
-import { DoubtCard } from '../shared/doubt-mark.tsx';
-import { joinedDoubt } from '../shared/doubt.ts';
-import { KeptChoiceContext } from '../shared/explore-context.ts';
-import { MetricInfo } from '../shared/metrics/metric-info.tsx';
-import { wholeRange } from '../shared/selection/selection.ts';
-import type { ViewProps } from '../shared/view.ts';
+import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
+import { DoubtCard } from '../../shared/doubt-mark.tsx';
+import { joinedDoubt } from '../../shared/doubt.ts';
+import { KeptChoiceContext } from '../../shared/explore-context.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { useMeasures, type DeskMeasure } from './measures.ts';
 import { exploreRows } from './rows.ts';
 

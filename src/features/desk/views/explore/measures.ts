@@ -6,12 +6,12 @@ import type { Measure } from '#src/charts/explore/explored.ts';
 import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { findDoubt, joinedDoubt, type Doubt } from '../shared/doubt.ts';
-import { inLook, shownText } from '../shared/metrics/metrics.ts';
-import { useMetricGroups } from '../shared/metrics/use-metric-display.ts';
-import { whyAbsent } from '../shared/metrics/why-absent.ts';
-import { PER_STROKE, perStroke, type PerStroke } from '../shared/selection/per-stroke.ts';
-import { wholeRange } from '../shared/selection/selection.ts';
+import { findDoubt, joinedDoubt, type Doubt } from '../../shared/doubt.ts';
+import { inLook, shownText } from '../../shared/metrics/metrics.ts';
+import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
+import { whyAbsent } from '../../shared/metrics/why-absent.ts';
+import { PER_STROKE, perStroke, type PerStroke } from '../../shared/selection/per-stroke.ts';
+import { wholeRange } from '../../shared/selection/selection.ts';
 
 export interface DeskMeasure extends Measure {
   /** Null for the course of time. */
