@@ -280,7 +280,7 @@ interface Contents {
   readonly water?: Json;
   /** Oarlock calibration of this session, for statements between its seats. */
   readonly knowledge?: InstrumentKnowledge;
-  /** Oarlock library of many sessions (`cli/oarlock-file.node.ts`), if given. */
+  /** Oarlock library of many sessions (`cli/answer-file.node.ts`), if given. */
   readonly oarlocks?: Json;
   /** Per-second samples, for devices that don't record strokes. */
   readonly bySecond?: SlowNumbers | null;

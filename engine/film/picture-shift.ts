@@ -1,5 +1,5 @@
 // Shift of an image against a much earlier one: directly against the frame with the placed points, because the
-// frame-to-frame errors of `shift.ts` would add up.
+// frame-to-frame errors of `motion.ts` would add up.
 /** A part of an image, as shares of its width and height. */
 export interface PicturePart {
   readonly left: number;

@@ -4,7 +4,7 @@ import type { Run } from '#api/database.ts';
 import { accountById, type Account } from './account.ts';
 import { AuthError } from './failure.ts';
 
-/** Confirming a new account has secrets of its own: pending-sign-ups.ts. */
+/** Confirming a new account has secrets of its own: sign-in.ts. */
 export type Purpose = 'recovery' | 'email_change';
 
 export interface OneTimeToken {

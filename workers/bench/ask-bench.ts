@@ -11,7 +11,7 @@ export interface ReadReply {
   /** Fetching and compiling. */
   readonly startMs: number;
   readonly readMs: number;
-  /** A hash of each column: column-hash.ts. */
+  /** A hash of each column: text-table.ts. */
   readonly hashes: string;
 }
 

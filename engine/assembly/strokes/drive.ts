@@ -1,5 +1,5 @@
 // Records written by the kernels: all values are float64, in this order. The kernels return the record length; the
-// names of the first fields of a drive are TABLE_FIELDS of engine/analysis/strokes/drive-record.ts, checked by a test.
+// names of the first fields of a drive are TABLE_FIELDS of engine/analysis/strokes/stroke-table.ts, checked by a test.
 
 /** One oar's drive, with the movement before and after it. */
 @unmanaged
