@@ -35,7 +35,7 @@ it('no dialog is opened outside of the one way, which gives the focus back', () 
       path !== WHERE &&
       /\.showModal\(|<dialog\b|\bModalOverlay\b/u.test(readFileSync(join(SRC, path), 'utf8')),
   );
-  expect(found).toEqual([join('ui', 'dialog', 'dialog.tsx')]);
+  expect(found).toEqual([join('ui', 'dialog.tsx')]);
 });
 
 it('no form is made outside of the one way', () => {
