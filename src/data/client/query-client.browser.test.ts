@@ -24,6 +24,21 @@ function asking(answer: () => Promise<unknown> = () => Promise.resolve('row')) {
 }
 
 describe('what was read from a server', () => {
+  it('is asked for again after a change, also while its first answer, from before the change, is on its way', async () => {
+    const rows = ['before'];
+    const { client, observe } = asking(async () => {
+      const answer = [...rows];
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return answer;
+    });
+    observe();
+    await vi.advanceTimersByTimeAsync(500);
+    rows.push('after');
+    void client.invalidateQueries({ queryKey: KEY });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(client.getQueryData(KEY)).toEqual(['before', 'after']);
+  });
+
   it('is fresh for five minutes', async () => {
     const { client, queryFn } = asking();
     await client.fetchQuery({ queryKey: KEY, queryFn });

@@ -1,5 +1,5 @@
 // The cache of what was read from a server, with the freshness, retention and retries of the specification's section 9.
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query } from '@tanstack/react-query';
 import { authSessionSource } from '../auth/session-source.ts';
 
 const FRESH_MS = 300_000;
@@ -21,8 +21,21 @@ const retryQuery = (failures: number, error: unknown): boolean => failures < QUE
 const retryMutation = (failures: number, error: unknown): boolean =>
   failures < MUTATION_RETRIES && isWorthRepeating(error);
 
+/**
+ * Drops a first answer that is on its way when something was changed: it was asked for before the change, and the library
+ * would take it for the answer to the question after it.
+ */
+class ChangedCache extends QueryClient {
+  override invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions): Promise<void> {
+    const first = { ...filters, type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const;
+    // Silent: whoever waits for the dropped answer gets the next one.
+    void this.cancelQueries(first, { silent: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+  new ChangedCache({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
