@@ -58,7 +58,7 @@ interface Look extends TextLook {
   readonly across?: true;
   readonly pad?: 0 | 2 | 3 | 4 | 5 | 6 | 8;
   readonly padY?: 1 | 2 | 3 | 4 | 12;
-  readonly padX?: 1 | 2 | 3 | 4 | 5;
+  readonly padX?: '6px' | 1 | 2 | 3 | 4 | 5;
   readonly padTop?: 3 | 5;
   readonly padStart?: 3 | 4 | 5;
   readonly margin?: 0 | 'center';
@@ -67,15 +67,19 @@ interface Look extends TextLook {
   /** To the end of the row. */
   readonly push?: true;
   /** At least, in pixels: what is pressed. */
-  readonly tall?: 24 | 28 | 32 | 36 | 40 | 44;
+  readonly tall?: 24 | 26 | 28 | 32 | 36 | 40 | 44;
   /** Background. */
   readonly on?: 'surface' | 'wash' | 'none';
   readonly border?: 'line' | 'none';
   /** A line above or below. */
   readonly rule?: 'above' | 'below';
-  readonly round?: 'panel' | 'control';
+  readonly round?: 'panel' | 'control' | '6px';
   /** What is placed inside is placed by it. */
   readonly anchor?: true;
+  /** Over all of what it is placed by. */
+  readonly cover?: true;
+  /** Cells of a table share their lines. */
+  readonly collapse?: true;
   readonly overflow?: 'hidden' | 'auto' | 'across';
   readonly display?: 'block' | 'inline-block';
   readonly list?: 'decimal';
@@ -84,6 +88,8 @@ interface Look extends TextLook {
   readonly stroke?: 'ink' | 'quiet' | 'surface' | 'accent' | 'mark' | 'line';
   /** Width of the stroke. */
   readonly pen?: 1 | 1.5 | 2 | 2.5;
+  /** Round where lines of a stroke meet. */
+  readonly joined?: true;
   readonly crisp?: true;
   /** `none`: what lies below is touched. */
   readonly touch?: 'none';
