@@ -15,6 +15,7 @@ import { DoubtCard } from '#src/features/desk/shared/doubt-mark.tsx';
 import { findDoubt, type Doubt } from '#src/features/desk/shared/doubt.ts';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { box, stack } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { perStrokeSpread, type PerStroke, perStroke } from '../../../shared/selection/per-stroke.ts';
@@ -181,12 +182,12 @@ const ATTITUDE = ['roll', 'pitch', 'yaw'] as const satisfies readonly HullQuanti
 export function BoatView(props: ViewProps) {
   const reason = needsTraces(props.analysis);
   return (
-    <div className={styles.view}>
+    <div className={stack({ gap: 3 }, styles.view)}>
       {reason === null ? (
         <Cycles {...props} />
       ) : (
         <>
-          <div className={styles.whole}>
+          <div className={box({ across: true })}>
             <EmptyReason reason={reason} />
           </div>
           <BoatTrendPanel {...props} />
@@ -205,7 +206,7 @@ function Cycles(props: ViewProps) {
   const live = useStrokeCycle(feed);
   const marks = useMemo(() => cycleMarks(strokes, selection.counted.strokes), [strokes, selection.counted.strokes]);
   if (error !== null) return <EmptyReason reason={error} />;
-  if (mean === null) return <div className={styles.loading} aria-busy="true" />;
+  if (mean === null) return <div className={box({ across: true }, styles.loading)} aria-busy="true" />;
   const bias = estimateBias(mean);
   const measured = mean.acceleration;
   const cycles = measured === undefined ? mean : { ...mean, acceleration: shifted(measured, -bias) };
@@ -264,7 +265,7 @@ function Cycles(props: ViewProps) {
           </>
         }
       />
-      <div className={styles.attitude}>
+      <div className={stack({ gap: 3 }, styles.attitude)}>
         {ATTITUDE.map((quantity) => {
           const profile = cycles[quantity];
           const { name, measured, decimals } = HULL[quantity];

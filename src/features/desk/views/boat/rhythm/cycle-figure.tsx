@@ -12,6 +12,7 @@ import { fixed } from '#src/format/number.ts';
 import { useOnCursor, writeText } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { latest } from '#src/time/latest.ts';
 import type { Cursor } from '#src/features/desk/shared/cursor/cursor-store.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt, type Place } from '../../../shared/cursor/places.ts';
 import styles from './boat-view.module.css';
@@ -95,7 +96,11 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
   };
 
   return (
-    <div ref={attach} className={styles.figure} style={{ minHeight: height * scale }}>
+    <div
+      ref={attach}
+      className={box({ narrow: true, anchor: true }, styles.figure)}
+      style={{ minHeight: height * scale }}
+    >
       {width > 0 && (
         <svg
           {...sized(width, height)}
@@ -114,7 +119,7 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
           <path className={styles.wide} d={bandPath(xs, ys(profile.p95), ys(profile.p05))} />
           <path className={styles.narrow} d={bandPath(xs, ys(profile.p75), ys(profile.p25))} />
           <Turns marks={marks} x={x} height={height} />
-          <path className={styles.mean} d={linePath(xs, ys(profile.mean))} />
+          <path className={box({ fill: 'none', joined: true }, styles.mean)} d={linePath(xs, ys(profile.mean))} />
           <clipPath id={plot}>
             <rect
               x={MARGIN.left - DOT}
@@ -124,14 +129,18 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
             />
           </clipPath>
           <g clipPath={`url(#${plot})`}>
-            <path ref={line} className={styles.own} />
+            <path ref={line} className={box({ fill: 'none', joined: true }, styles.own)} />
             <g ref={now} visibility="hidden">
-              <circle className={styles.now} r={DOT} />
+              <circle className={box({ fill: 'mark', stroke: 'surface', pen: 2 })} r={DOT} />
             </g>
           </g>
         </svg>
       )}
-      <p ref={words} className={styles.reading} data-testid={`reading-${quantity}`} />
+      <p
+        ref={words}
+        className={text({ tone: 'ink', size: 12, tabular: true }, styles.reading)}
+        data-testid={`reading-${quantity}`}
+      />
     </div>
   );
 }
@@ -161,7 +170,7 @@ function Axes({ quantity, yRange, x, y, width, height }: AxesProps) {
       {QUARTERS.map((share) => (
         <text
           key={share}
-          className={styles.tick}
+          className={box({ fill: 'quiet', size: 12, tabular: true })}
           x={x.at(share)}
           y={height - 8}
           textAnchor={share === 1 ? 'end' : share === 0 ? 'start' : 'middle'}
@@ -169,7 +178,13 @@ function Axes({ quantity, yRange, x, y, width, height }: AxesProps) {
           {share === 1 ? lastTick(width) : `${share * 100}`}
         </text>
       ))}
-      <text className={styles.tick} x={MARGIN.left - 8} y={MARGIN.top - 17} textAnchor="end" dy="0.35em">
+      <text
+        className={box({ fill: 'quiet', size: 12, tabular: true })}
+        x={MARGIN.left - 8}
+        y={MARGIN.top - 17}
+        textAnchor="end"
+        dy="0.35em"
+      >
         {unit}
       </text>
     </>
@@ -186,7 +201,7 @@ interface MarksProps {
 const Drive = ({ marks, x, height }: MarksProps) =>
   marks.finishAt > marks.catchAt && (
     <rect
-      className={styles.drive}
+      className={box({ fill: 'wash' })}
       x={x.at(marks.catchAt)}
       y={MARGIN.top}
       width={x.at(marks.finishAt) - x.at(marks.catchAt)}
@@ -202,8 +217,20 @@ const Turns = ({ marks, x, height }: MarksProps) =>
     .filter(({ at }) => Number.isFinite(at))
     .map(({ word, at }) => (
       <g key={word}>
-        <line className={styles.event} x1={x.at(at)} x2={x.at(at)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
-        <text className={styles.word} x={x.at(at)} y={MARGIN.top - 17} textAnchor="middle" dy="0.35em">
+        <line
+          className={box({ stroke: 'line', pen: 1, crisp: true }, styles.event)}
+          x1={x.at(at)}
+          x2={x.at(at)}
+          y1={MARGIN.top}
+          y2={height - MARGIN.bottom}
+        />
+        <text
+          className={box({ fill: 'ink', size: 12, weight: 'medium', tabular: true })}
+          x={x.at(at)}
+          y={MARGIN.top - 17}
+          textAnchor="middle"
+          dy="0.35em"
+        >
           {word}
         </text>
       </g>

@@ -12,6 +12,7 @@ import {
   MAX_HEARD_S,
 } from '#engine/analysis/session-sound.ts';
 import { latest } from '#src/time/latest.ts';
+import { row } from '#src/ui/primitives.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -20,7 +21,6 @@ import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricCard } from '../../../shared/metrics/metric-name.tsx';
 import { useCursor, useCursorState } from '../../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../../shared/selection/selection.ts';
-import styles from './listen.module.css';
 
 /** Longer playback is rendered in chunks; saved files are cut to this, s. */
 const PLAYED_S = 60;
@@ -128,7 +128,7 @@ export function Listen({ engine, session, analysis, selection }: ViewProps) {
         Pitch rises as the boat accelerates and falls when it checks (one octave per 6 m/s²). Each catch clicks: stroke
         seat lowest, port on the left.
       </p>
-      <div className={styles.row}>
+      <div className={row({ gap: 3, rowGap: 2, wrap: true, size: 13 })}>
         <button type="button" className={buttonClass('secondary')} aria-pressed={isOn} onClick={() => setOn(!isOn)}>
           {isOn ? <Volume2 size={16} aria-hidden /> : <VolumeX size={16} aria-hidden />} Sound while playing
         </button>

@@ -8,6 +8,7 @@ import { useEngine } from '#src/engine-client/use-engine.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import styles from './roll-with-panel.module.css';
 
@@ -60,19 +61,19 @@ export function RollWithPanel(props: ViewProps) {
         ]),
       })}
     >
-      <ul className={styles.moments}>
+      <ul className={stack({ gap: 5, rowGap: 3, size: 13 }, styles.moments)}>
         {moments.map(({ moment, sentence, explained, fromBefore }) => (
           <li key={moment}>
-            <p>{writtenFor(sentence, writer)}</p>
+            <p className={box({ below: 1 })}>{writtenFor(sentence, writer)}</p>
             <Rail explained={explained} />
-            <small>
+            <small className={text({ tone: 'quiet', size: 12, tabular: true })}>
               All oars {percent(explained.value)} ({percent(explained.low)} to {percent(explained.high)}); from the
               stroke before {percent(fromBefore)}.
             </small>
           </li>
         ))}
       </ul>
-      {test !== null && <p className={styles.test}>{test}</p>}
+      {test !== null && <p className={box({ above: 3, below: 1, size: 13 })}>{test}</p>}
     </FigurePanel>
   );
 }
@@ -81,7 +82,7 @@ export function RollWithPanel(props: ViewProps) {
 function Rail({ explained }: Pick<RollAt, 'explained'>) {
   const at = (share: number): number => PERCENT * Math.min(1, Math.max(0, share));
   return (
-    <span className={styles.rail} aria-hidden="true">
+    <span className={box({ rule: 'below', anchor: true, display: 'block' }, styles.rail)} aria-hidden="true">
       <i
         className={styles.interval}
         style={{ insetInlineStart: `${at(explained.low)}%`, inlineSize: `${at(explained.high) - at(explained.low)}%` }}

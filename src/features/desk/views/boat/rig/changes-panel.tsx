@@ -13,12 +13,25 @@ import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { useRigChanges } from '#src/library/notebook/rig-changes.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, inline, row } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import type { RigChangeRecord } from '#storage/rig-change-record.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { toRigChange, toRowedAngles, canShowEffect, evaluateTrial } from './rig-history.ts';
 import styles from './rig.module.css';
+
+const ASKED = row({
+  gap: 4,
+  rowGap: 2,
+  wrap: true,
+  narrow: true,
+  pad: 0,
+  margin: 0,
+  below: 3,
+  border: 'none',
+  size: 13,
+});
 
 const TITLE = 'Rigging log';
 
@@ -50,7 +63,7 @@ export function ChangesPanel({ analysis, selection, session, angles, changes }: 
       picture="none"
     >
       {open.map((one) => (
-        <p key={one.id} className={styles.open}>
+        <p key={one.id} className={box({ below: 3 })}>
           Seat {labelSeat(analysis.gates, one.seat)}, {movedText(one)}: does this session show it?{' '}
           <button type="button" className={buttonClass('secondary')} onClick={() => take(one)}>
             Take its angles as those after
@@ -69,7 +82,9 @@ export function ChangesPanel({ analysis, selection, session, angles, changes }: 
         />
       )}
       {fingerprint === null && (
-        <p className={styles.note}>Save this session to this device first; rigging changes are stored with it.</p>
+        <p className={box({ above: 2, tone: 'quiet', size: 13, measure: 90 })}>
+          Save this session to this device first; rigging changes are stored with it.
+        </p>
       )}
       {changes.length > 0 && <History changes={changes} onRemove={(id) => void change(id, () => null)} />}
     </FigurePanel>
@@ -97,10 +112,12 @@ function NewChange({ gates, seat, rig, onWrite }: NewChangeProps) {
   const [move, setMove] = useState<RigMove>(NO_MOVE);
   const isMoved = Object.values(move).some((cm) => cm !== 0);
   return (
-    <fieldset className={styles.asked}>
-      <legend>A change of seat {labelSeat(gates, seat)} after this session</legend>
+    <fieldset className={ASKED}>
+      <legend className={box({ pad: 0, tone: 'quiet' })}>
+        A change of seat {labelSeat(gates, seat)} after this session
+      </legend>
       {FIELDS.map(([field, label]) => (
-        <label key={field} className={styles.field}>
+        <label key={field} className={inline({ gap: 2 }, styles.field)}>
           {rig === 'scull' && field === 'spreadCm' ? 'Half the span wider' : label}
           <input
             type="number"
@@ -137,7 +154,12 @@ interface HistoryProps {
 
 function History({ changes, onRemove }: HistoryProps) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={TITLE}>
+    <div
+      className={box({ anchor: true, overflow: 'across' }, styles.scroll)}
+      tabIndex={0}
+      role="region"
+      aria-label={TITLE}
+    >
       <table className={table.table}>
         <thead>
           <tr>
@@ -174,7 +196,10 @@ function History({ changes, onRemove }: HistoryProps) {
                   <td>
                     <button
                       type="button"
-                      className={styles.quiet}
+                      className={box(
+                        { bare: true, pad: 0, padX: 1, tall: 24, text: 'start', underline: true },
+                        styles.quiet,
+                      )}
                       aria-label={`Remove the change of ${who}: ${movedText(one)}`}
                       onClick={() => onRemove(one.id)}
                     >

@@ -5,10 +5,10 @@ import { fixed } from '#src/format/number.ts';
 import { useRigChanges } from '#src/library/notebook/rig-changes.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { evaluateTrials } from './rig-history.ts';
 import { SolverPanel } from './solver-panel.tsx';
-import styles from './rig.module.css';
 
 const NO_OARS = 'No oar angles in this recording. Add an oarlock file from the same session to see rigging.';
 const NO_RIG = 'We don’t know if this is a sweep or sculling boat. Set it in the library under Crew and rigging.';
@@ -31,11 +31,11 @@ export function RigView(props: ViewProps) {
   }
   const { parameters } = analysis;
   return (
-    <div className={styles.view} aria-busy={state === 'loading'}>
+    <div className={stack({ gap: 3, columns: 1 })} aria-busy={state === 'loading'}>
       {problem !== null && <p role="alert">{problem}</p>}
       <SolverPanel {...props} angles={angles} oar={oar} trust={trust} />
       <ChangesPanel {...props} angles={angles} changes={entries} />
-      <p className={styles.note}>
+      <p className={box({ above: 2, tone: 'quiet', size: 13, measure: 90 })}>
         Oar {fixed(parameters.oarLengthM, 2)} m, inboard {fixed(parameters.oarInboardM, 2)} m, gearing{' '}
         {fixed(computeGearing(oar, parameters.oarLengthM), 2)}.{' '}
         {!parameters.fromFile && 'The file has no lengths; these are usual ones. '}The geometry holds the rower still;

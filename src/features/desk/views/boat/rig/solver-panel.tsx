@@ -13,10 +13,24 @@ import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
+import { box, inline, row } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import styles from './rig.module.css';
+
+const ASKED = row({
+  gap: 4,
+  rowGap: 2,
+  wrap: true,
+  narrow: true,
+  pad: 0,
+  margin: 0,
+  below: 3,
+  border: 'none',
+  size: 13,
+});
+const QUIET = box({ bare: true, pad: 0, padX: 1, tall: 24, text: 'start', underline: true }, styles.quiet);
 
 const TITLE = 'Rigging suggestions';
 
@@ -45,7 +59,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
       picture="none"
       actions={<MetricInfo ids={['rigSolver']} about={TITLE} />}
     >
-      <div className={styles.asked}>
+      <div className={ASKED}>
         <AngleField
           label="Wanted catch"
           value={wanted.catchDeg}
@@ -61,12 +75,17 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
           onChange={(finishDeg) => change({ finishDeg })}
         />
         {typed !== null && crew !== null && (
-          <button type="button" className={styles.quiet} onClick={() => setTyped(null)}>
+          <button type="button" className={QUIET} onClick={() => setTyped(null)}>
             Match the crew
           </button>
         )}
       </div>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Every seat made to match the others">
+      <div
+        className={box({ anchor: true, overflow: 'across' }, styles.scroll)}
+        tabIndex={0}
+        role="region"
+        aria-label="Every seat made to match the others"
+      >
         <table className={table.table}>
           <thead>
             <tr>
@@ -91,7 +110,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
               return (
                 <tr key={one.seat} data-focus={one.seat === at.seat}>
                   <th scope="row">
-                    <button type="button" className={styles.quiet} onClick={() => select({ focusSeat: one.seat })}>
+                    <button type="button" className={QUIET} onClick={() => select({ focusSeat: one.seat })}>
                       {labelSeat(analysis.gates, one.seat)}
                     </button>
                   </th>
@@ -113,7 +132,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
           </tbody>
         </table>
       </div>
-      <p className={styles.note}>{trustWords(trust)}</p>
+      <p className={box({ above: 2, tone: 'quiet', size: 13, measure: 90 })}>{trustWords(trust)}</p>
     </FigurePanel>
   );
 }
@@ -135,7 +154,7 @@ interface AngleFieldProps {
 }
 
 const AngleField = ({ label, value, least, most, onChange }: AngleFieldProps) => (
-  <label className={styles.field}>
+  <label className={inline({ gap: 2 }, styles.field)}>
     {label}
     <input
       type="number"

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import styles from './what-if.module.css';
 
 interface SliderProps {
@@ -18,7 +19,7 @@ interface SliderProps {
 export function Slider({ label, text, value, least, most, step, onChange }: SliderProps) {
   const id = useId();
   return (
-    <div className={styles.slider}>
+    <div className={row({ gap: 3, rowGap: 1 }, styles.slider)}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -47,9 +48,10 @@ const ALL = 'all';
 
 export function SeatChoice({ gates, seat, onChange }: SeatChoiceProps) {
   return (
-    <label className={styles.seat}>
+    <label className={row({ gap: 2 })}>
       Whose
       <select
+        className={box({ control: true, pad: 0, padX: 2, tall: 32, tone: 'ink' })}
         value={seat ?? ALL}
         onChange={(event) => onChange(event.currentTarget.value === ALL ? null : Number(event.currentTarget.value))}
       >

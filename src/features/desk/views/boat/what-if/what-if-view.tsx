@@ -6,6 +6,7 @@ import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './what-if.module.css';
 import { WorkPanel } from './work-panel.tsx';
 
@@ -16,9 +17,9 @@ export function WhatIfView(props: ViewProps) {
   const { answers, closed, strokes } = data;
   if (answers === null) return <EmptyReason reason={closed === null ? '' : writtenFor(closed, UNNAMED)} />;
   return (
-    <div className={styles.view}>
+    <div className={stack({ gap: 3, columns: 1 })}>
       <WorkPanel {...props} answers={answers} />
-      <p className={styles.model}>{modelWords(answers, strokes)}</p>
+      <p className={text({ tone: 'quiet', size: 13, measure: 90 })}>{modelWords(answers, strokes)}</p>
     </div>
   );
 }

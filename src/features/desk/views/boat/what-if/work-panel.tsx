@@ -14,6 +14,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import { createFindingWriter, UNNAMED } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { SeatChoice, Slider } from './slider.tsx';
 import styles from './what-if.module.css';
@@ -56,7 +57,7 @@ export function WorkPanel({ analysis, selection, answers }: ViewProps & { readon
         }),
       })}
     >
-      <div className={styles.asked}>
+      <div className={row({ gap: 5, rowGap: 2, wrap: true, below: 3, size: 13 })}>
         <Choice label="What is asked" options={QUESTIONS} value={question} onChange={setQuestion} />
         {question !== 'rate' && <SeatChoice gates={analysis.gates} seat={seat} onChange={setSeat} />}
         <Slider
@@ -69,10 +70,10 @@ export function WorkPanel({ analysis, selection, answers }: ViewProps & { readon
           onChange={(value) => setAmounts({ ...amounts, [question]: value })}
         />
       </div>
-      <dl className={styles.lines}>
-        <dt>As added work</dt>
+      <dl className={stack({ gap: 4, rowGap: 1, size: 16, tabular: true }, styles.lines)}>
+        <dt className={text({ tone: 'quiet' })}>As added work</dt>
         <dd>{answer === null ? ABSENT : writtenFor(workMetresText(answer.metres), UNNAMED)}</dd>
-        <dt>At the same effort</dt>
+        <dt className={text({ tone: 'quiet' })}>At the same effort</dt>
         <dd>0 m (the effort cost is unknown)</dd>
       </dl>
     </FigurePanel>
