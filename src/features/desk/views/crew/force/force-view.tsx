@@ -7,6 +7,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { FigureRows } from '#src/charts/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { useTargets, useTargetSource } from '#src/features/desk/shared/targets/use-targets.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
@@ -37,7 +38,7 @@ export function ForceView({ analysis, selection }: ViewProps) {
     [table, gates, selection.gates, selection.counted.strokes, unit, isNamed],
   );
   return (
-    <div className={styles.view}>
+    <div className={stack({ gap: 3 }, styles.view)}>
       {targets.length > 0 && <TargetBar targets={targets} target={target} choose={setChosen} />}
       {FORCE_PANELS.map((look) => (
         <ForcePanel key={look.area} look={look} rows={rows} target={target} table={table} unit={unit} />
@@ -68,7 +69,7 @@ function TargetBar({ targets, target, choose }: TargetBarProps) {
   const source = useTargetSource(target?.boatClass ?? null);
   const options = targets.map(({ boatClass }) => ({ value: boatClass, text: boatClass }));
   return (
-    <div className={styles.targets}>
+    <div className={row({ gap: 3, rowGap: 1, wrap: true }, styles.targets)}>
       <Choice
         label="Targets"
         options={[...options, { value: NO_TARGET, text: 'no targets' }]}
@@ -107,7 +108,7 @@ function ForcePanel({ look, rows, target, table, unit }: ForcePanelProps) {
       empty={rows.some((row) => row.of(needs).mean !== null) ? null : absent}
       table={() => toTable(rows, columns, unit)}
     >
-      <div className={styles.pair}>
+      <div className={stack({ gap: 2 }, styles.pair)}>
         {figures.map((figure) =>
           figure.kind === 'arcs' ? (
             <ArcFigure key={figure.kind} rows={rows} target={target} table={table} unit={unit} />

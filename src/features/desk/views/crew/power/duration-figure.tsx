@@ -16,6 +16,7 @@ import { placeTooltip } from '#src/charts/uplot/plot-line.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
 import type { EnvelopePoint } from '../../../panels/power/duration-envelope.ts';
 import { durationWords } from '../../../panels/power/duration-labels.ts';
 import styles from './duration-panel.module.css';
@@ -129,7 +130,7 @@ export function DurationFigure({ curves, fits, focusSeat, originS, label, onPick
   return (
     <div
       ref={attach}
-      className={styles.figure}
+      className={box({ narrow: true, round: 'control', anchor: true }, styles.figure)}
       role="slider"
       aria-label={label}
       aria-orientation="horizontal"
@@ -234,6 +235,7 @@ function Curves({ curves, fits, focusSeat, place }: CurvesProps) {
         .toSorted((a, b) => Number(a.seat === null) - Number(b.seat === null))
         .map(({ seat, windows }) => (
           <path
+            className={box({ fill: 'none', joined: true })}
             key={seat ?? 'crew'}
             d={pathOf(windows.map(({ durationS, powerW }) => ({ x: durationS, y: powerW })))}
             stroke={seat === null ? 'var(--ink)' : seatColourVariable(seat)}
@@ -241,7 +243,14 @@ function Curves({ curves, fits, focusSeat, place }: CurvesProps) {
           />
         ))}
       {modelLines(fits).map(({ dash, places }) => (
-        <path key={dash} d={pathOf(places)} stroke="var(--mark)" strokeWidth={1.75} strokeDasharray={dash} />
+        <path
+          className={box({ fill: 'none', joined: true })}
+          key={dash}
+          d={pathOf(places)}
+          stroke="var(--mark)"
+          strokeWidth={1.75}
+          strokeDasharray={dash}
+        />
       ))}
       {effortsOf(fits).map(({ durationS, powerW, startS }) => {
         const at = place({ x: durationS, y: powerW });

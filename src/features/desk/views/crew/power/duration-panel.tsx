@@ -8,6 +8,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
 import { curveName, DurationFigure, type Stretch } from './duration-figure.tsx';
@@ -15,6 +16,19 @@ import styles from './duration-panel.module.css';
 import { durationWords } from '../../../panels/power/duration-labels.ts';
 import { durationFinding } from '../../../panels/power/findings.ts';
 import { fitWords, type FitRow } from './fit-messages.ts';
+
+const BUTTON = box({
+  pad: 0,
+  padX: 2,
+  tall: 26,
+  on: 'none',
+  border: 'line',
+  round: 'control',
+  tone: 'quiet',
+  size: 12,
+  tabular: true,
+  lines: 'one',
+});
 
 const LISTED_DURATIONS_S = [1, 2, 5, 10, 20, 30, 60, 120, 240, 300, 600, 1200, 1800, 3600, 7200];
 /** Durations with a button next to the curve. */
@@ -84,16 +98,21 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
         label="Best mean power per rower for each length of window, crew and seats"
         onPick={pick}
       />
-      <ul className={styles.windows} aria-label={`Best windows, ${curveName(gates, seat)}`}>
+      <ul
+        className={row({ gap: '6px', wrap: true, align: 'stretch', above: 2 }, styles.windows)}
+        aria-label={`Best windows, ${curveName(gates, seat)}`}
+      >
         {listed(PRESSED_DURATIONS_S).map((window) => (
           <li key={window.durationS}>
             <button
+              className={BUTTON}
               type="button"
               aria-pressed={isSelected(selection, window.startS, window.startS + window.lengthS)}
               aria-label={`Select the best ${durationWords(window.durationS)}: ${fixed(window.powerW)} W from ${clock(window.startS - originS)}`}
               onClick={() => pick(window)}
             >
-              {durationWords(window.durationS)} <b>{fixed(window.powerW)}</b> W
+              {durationWords(window.durationS)}{' '}
+              <b className={text({ tone: 'ink', weight: 'strong' })}>{fixed(window.powerW)}</b> W
             </button>
           </li>
         ))}
@@ -113,10 +132,15 @@ function FitTable({ fits }: { readonly fits: PowerFits }) {
   const isLeftOut = useLeftOut('Critical power', rows.length === 0 ? reasons.join(' ') : null);
   if (isLeftOut) return null;
   return (
-    <div className={styles.fits}>
+    <div className={stack({ gap: 2, above: 3 })}>
       {rows.length > 0 && (
-        <div className={styles.scroll} role="region" aria-label="Critical power" tabIndex={0}>
-          <table className={styles.table}>
+        <div
+          className={box({ overflow: 'across' }, styles.scroll)}
+          role="region"
+          aria-label="Critical power"
+          tabIndex={0}
+        >
+          <table className={box({ full: true, collapse: true, size: 13, tabular: true }, styles.table)}>
             <thead>
               <tr>
                 <th scope="col">Model</th>
@@ -142,11 +166,15 @@ function FitTable({ fits }: { readonly fits: PowerFits }) {
         </div>
       )}
       {reasons.map((reason) => (
-        <p key={reason}>
+        <p className={text({ tone: 'quiet', size: 12 })} key={reason}>
           <MetricName id="criticalPower">Critical power</MetricName>: {reason}
         </p>
       ))}
-      {rows.length > 0 && <p>These efforts are rarely all-out, so true critical power is probably higher.</p>}
+      {rows.length > 0 && (
+        <p className={text({ tone: 'quiet', size: 12 })}>
+          These efforts are rarely all-out, so true critical power is probably higher.
+        </p>
+      )}
     </div>
   );
 }
@@ -161,7 +189,7 @@ function Row({ row }: { readonly row: FitRow }) {
         {row.model}
       </th>
       <td>
-        <b>{row.criticalW}</b>
+        <b className={text({ weight: 'strong' })}>{row.criticalW}</b>
       </td>
       <td>{row.reserveKj}</td>
       <td>{row.peakW === '' ? <small>not in it</small> : row.peakW}</td>

@@ -50,6 +50,7 @@ import { usePowerProfiles } from '#src/features/desk/panels/power/use-power-prof
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
+import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useStrokeAtCursor } from '#src/features/desk/shared/cursor/use-slow-cursor.ts';
 import { DurationPanel } from './duration-panel.tsx';
@@ -118,8 +119,8 @@ function StrokePowerPanel(props: ViewProps) {
     >
       <div aria-busy={answer === null}>
         <StrokePowerFigure by={by} profiles={profiles} focusSeat={selection.focusSeat} curves={curves} />
-        <div className={styles.legend}>
-          <span className={styles.cursor}>
+        <div className={row({ gap: 4, rowGap: 0, wrap: true, justify: 'between' })}>
+          <span className={inline({ gap: '6px', tone: 'quiet', size: 12, tabular: true }, styles.cursor)}>
             {stroke === null ? 'the cursor is between strokes' : `stroke ${stroke + 1} at the cursor`}
           </span>
         </div>
@@ -203,7 +204,7 @@ export function PowerView(props: ViewProps) {
 
 function PowerOfOars(props: ViewProps) {
   return (
-    <div className={styles.view}>
+    <div className={stack({ gap: 3 }, styles.view)}>
       <TrendPanel {...props} />
       <SharesPanel {...props} />
       <StrokePowerPanel {...props} />
@@ -257,10 +258,10 @@ function OwnBests({ hardest: { crew, sessions, ready } }: { readonly hardest: Ha
       {...(told && { table: () => toTable(gap.at) })}
     >
       {told ? (
-        <ul className={styles.durations}>
+        <ul className={stack({ gap: 5, rowGap: 3, size: 13 }, styles.durations)}>
           {gap.at.map(({ durationS, sentence, gapPct }) => (
             <li key={durationS}>
-              <p>{writtenFor(sentence, UNNAMED)}</p>
+              <p className={box({ below: 1 })}>{writtenFor(sentence, UNNAMED)}</p>
               <Rail gapPct={gapPct} most={Math.max(...gap.at.map(({ gapPct: { high } }) => high))} />
             </li>
           ))}
@@ -297,7 +298,7 @@ const toTable = (at: readonly GapAt[]) => ({
 function Rail({ gapPct, most }: { readonly gapPct: GapAt['gapPct']; readonly most: number }) {
   const at = (pct: number): string => `${(100 * Math.max(0, pct)) / most}%`;
   return (
-    <span className={styles.rail} aria-hidden="true">
+    <span className={box({ rule: 'below', anchor: true, display: 'block' }, styles.rail)} aria-hidden="true">
       <i
         className={styles.interval}
         style={{

@@ -10,6 +10,7 @@ import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.
 import { DoubtMark } from '#src/features/desk/shared/doubt-mark.tsx';
 import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import {
   sharesFinding,
@@ -19,6 +20,13 @@ import {
   sideBalance,
 } from '../../../panels/power/findings.ts';
 import styles from './shares-panel.module.css';
+
+const ROWS = text({ size: 13, tabular: true }, styles.rows);
+const ROW = stack({ gap: 3, rowGap: 0, align: 'center' }, styles.row);
+const WATTS = text({ text: 'end', lines: 'one' }, styles.watts);
+const SHARE = text({ text: 'end', lines: 'one' }, styles.share);
+const SIDES = row({ align: 'stretch', justify: 'between', size: 13, weight: 'medium', tabular: true }, styles.sides);
+const BEAM = box({ above: 1, anchor: true, overflow: 'hidden' }, styles.beam);
 
 const MEASURED_DIFFERENTLY = 'The seats were measured differently, so their powers have no sum to share.';
 
@@ -83,13 +91,13 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
         ]),
       })}
     >
-      <ul className={styles.rows}>
-        <li className={styles.row} aria-hidden="true">
-          <small className={styles.watts}>W</small>
-          <small className={styles.share}>%</small>
+      <ul className={ROWS}>
+        <li className={ROW} aria-hidden="true">
+          <small className={WATTS}>W</small>
+          <small className={SHARE}>%</small>
         </li>
         {shares.map((share) => (
-          <li key={share.seat} className={styles.row}>
+          <li key={share.seat} className={ROW}>
             <button
               type="button"
               aria-pressed={share.seat === selection.focusSeat}
@@ -109,17 +117,17 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
               />
               <i className={styles.equal} style={{ insetInlineStart: `${(100 * equal) / greatest}%` }} />
             </span>
-            <span className={styles.watts}>
+            <span className={WATTS}>
               <DoubtMark doubt={findSeatDoubt(analysis, share.seat, 'powerW', selection.counted.strokes)} />
-              <b>{fixed(share.powerW)}</b>
+              <b className={text({ weight: 'strong' })}>{fixed(share.powerW)}</b>
             </span>
-            <span className={styles.share}>{fixed(share.writtenPct, SHARE_DECIMALS)}</span>
+            <span className={SHARE}>{fixed(share.writtenPct, SHARE_DECIMALS)}</span>
           </li>
         ))}
       </ul>
       {balance !== null && (
-        <div className={styles.balance}>
-          <div className={styles.sides}>
+        <div className={box({ above: 4 })}>
+          <div className={SIDES}>
             <span className={styles.port}>
               port {fixed(balance.written[0], SHARE_DECIMALS)} <small>%</small>
             </span>
@@ -127,7 +135,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
               {fixed(balance.written[1], SHARE_DECIMALS)} <small>%</small> starboard
             </span>
           </div>
-          <div className={styles.beam} aria-hidden="true">
+          <div className={BEAM} aria-hidden="true">
             <i className={styles.portBar} style={{ inlineSize: `${balance.portPct}%` }} />
             <i className={styles.middle} />
           </div>

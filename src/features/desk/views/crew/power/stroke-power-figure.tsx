@@ -18,6 +18,7 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
+import { box } from '#src/ui/primitives.ts';
 import {
   between,
   domainLook,
@@ -27,6 +28,14 @@ import {
   sampleAt,
 } from '../../../panels/power/stroke-power.ts';
 import styles from './stroke-power-figure.module.css';
+
+const FRAME = box({ narrow: true }, styles.frame);
+const GRID = box({ stroke: 'line', pen: 1, crisp: true });
+const TICK = box({ fill: 'quiet', size: 12, tabular: true });
+const FOCUS = box({ fill: 'none', joined: true }, styles.focus);
+const OTHER = box({ fill: 'none', joined: true }, styles.other);
+const STROKE = box({ fill: 'none', joined: true }, styles.stroke);
+const DOT = box({ fill: 'surface', stroke: 'mark', pen: 2.5 });
 
 const MARGIN = { left: 56, right: 14, top: 12, bottom: 26 } as const;
 const HEIGHT = 300;
@@ -85,7 +94,7 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
   const step = width < 420 ? look.step * 2 : look.step;
 
   return (
-    <div ref={attach} className={styles.frame}>
+    <div ref={attach} className={FRAME}>
       {width > 0 && (
         <svg
           {...sized(width, HEIGHT)}
@@ -104,8 +113,8 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
           />
           {ticksBetween(...axes.at, step).map((at) => (
             <g key={at}>
-              <line className={styles.grid} x1={x.at(at)} x2={x.at(at)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
-              <text className={styles.tick} x={x.at(at)} y={HEIGHT - 8} textAnchor="middle">
+              <line className={GRID} x1={x.at(at)} x2={x.at(at)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+              <text className={TICK} x={x.at(at)} y={HEIGHT - 8} textAnchor="middle">
                 {fixed(at, by === 'time' ? 1 : 0)}
                 {look.unit}
               </text>
@@ -122,7 +131,7 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
             return (
               <path
                 key={gateLabel(gate)}
-                className={focused ? styles.focus : styles.other}
+                className={focused ? FOCUS : OTHER}
                 d={linePath(xs(at), ys(mean))}
                 stroke={leadingColour(gate.seat, focused)}
                 strokeDasharray={gateDash(gate, true).join(' ')}
@@ -132,13 +141,13 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
           {riseNames({ curves: risingCurves([...others, ...focus], focusSeat), x, y, left: MARGIN.left + 4 })}
           {own.map(({ curve, along, powerW }) => (
             <g key={gateLabel(curve.gate)}>
-              <path className={styles.stroke} d={linePath(xs(along), ys(powerW))} />
+              <path className={STROKE} d={linePath(xs(along), ys(powerW))} />
               <circle
                 ref={(dot) => {
                   if (dot === null) dots.current.delete(gateLabel(curve.gate));
                   else dots.current.set(gateLabel(curve.gate), dot);
                 }}
-                className={styles.dot}
+                className={DOT}
                 r={5}
                 visibility="hidden"
               />

@@ -8,6 +8,7 @@ import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
+import { box } from '#src/ui/primitives.ts';
 import { type ForceUnit, useForceUnit } from '#src/units/force-unit.ts';
 import { ruleSentence } from '#src/features/desk/shared/rule-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
@@ -96,12 +97,19 @@ function CurveFigure({ band, look, unit }: CurveFigureProps) {
   const ys = (forces: Float64Array): number[] => Array.from(forces, (force) => y.at(unit.of(force)));
   const step = niceStep(last, 6);
   return (
-    <div ref={attach} className={styles.frame}>
+    <div ref={attach} className={box({ narrow: true }, styles.frame)}>
       {width > 0 && (
         <svg {...sized(width, HEIGHT_PX)} role="img" aria-label={`Mean force over the ${look.words}, with its bands`}>
           {ticksBetween(0, most, niceStep(most, 5)).map((tick) => (
             <g key={tick} className={styles.tick}>
-              <line data-zero={tick === 0} x1={MARGIN.left} x2={right} y1={y.at(tick)} y2={y.at(tick)} />
+              <line
+                className={box({ stroke: 'line', pen: 1, crisp: true })}
+                data-zero={tick === 0}
+                x1={MARGIN.left}
+                x2={right}
+                y1={y.at(tick)}
+                y2={y.at(tick)}
+              />
               <text x={MARGIN.left - 8} y={y.at(tick)} textAnchor="end" dy="0.35em">
                 {fixed(tick)}
               </text>
@@ -109,7 +117,13 @@ function CurveFigure({ band, look, unit }: CurveFigureProps) {
           ))}
           {ticksBetween(0, last, step).map((tick) => (
             <g key={tick} className={styles.tick}>
-              <line x1={x.at(tick)} x2={x.at(tick)} y1={MARGIN.top} y2={bottom} />
+              <line
+                className={box({ stroke: 'line', pen: 1, crisp: true })}
+                x1={x.at(tick)}
+                x2={x.at(tick)}
+                y1={MARGIN.top}
+                y2={bottom}
+              />
               <text x={x.at(tick)} y={bottom + 16} textAnchor="middle">
                 {fixed(tick, stepDecimals(step))}
               </text>
@@ -126,7 +140,12 @@ function CurveFigure({ band, look, unit }: CurveFigureProps) {
             <path d={bandPath(xs, ys(band.p95), ys(band.p05))} />
             <path d={bandPath(xs, ys(band.p75), ys(band.p25))} />
           </g>
-          <path className={styles.curve} data-role="focus" d={linePath(xs, ys(band.mean))} stroke="var(--accent)" />
+          <path
+            className={box({ fill: 'none', joined: true }, styles.curve)}
+            data-role="focus"
+            d={linePath(xs, ys(band.mean))}
+            stroke="var(--accent)"
+          />
         </svg>
       )}
     </div>

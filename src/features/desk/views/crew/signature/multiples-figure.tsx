@@ -1,6 +1,7 @@
 // Small multiples: one force curve per gate on the same axes.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateLabel, gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { box, inline, stack } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Selection, SelectionChange } from '#src/features/desk/shared/view.ts';
 import { seatCurve, type DrawnCurve, findProfileMarks, profileOf } from './signature-model.ts';
@@ -9,6 +10,8 @@ import { ProfileFigure } from './profile-figure.tsx';
 import styles from './signature-view.module.css';
 import type { StrokeCurveFeed, ForceProfiles } from './stroke-curve-feed.ts';
 import type { TargetMark } from './target-marks.ts';
+
+const BUTTON = inline({ bare: true, gap: '6px', pad: 0, padX: 2, tall: 24, round: '6px', size: 13, weight: 'medium' });
 
 interface MultiplesFigureProps {
   readonly analysis: Analysis;
@@ -31,7 +34,7 @@ export function MultiplesFigure(props: MultiplesFigureProps) {
   const { analysis, selection, profiles, crew, axes, targets, unit, feed, select, wordsOf } = props;
   const shown = coxOrder(analysis.gates, selection.gates);
   return (
-    <ul className={styles.multiples}>
+    <ul className={stack({ gap: 3 }, styles.multiples)}>
       {shown.map((index, place) => {
         const gate = analysis.gates[index];
         if (gate === undefined) return null;
@@ -40,6 +43,7 @@ export function MultiplesFigure(props: MultiplesFigureProps) {
         return (
           <li key={index} data-focus={gate.seat === selection.focusSeat}>
             <button
+              className={BUTTON}
               type="button"
               aria-pressed={gate.seat === selection.focusSeat}
               onClick={() => select({ focusSeat: gate.seat })}
@@ -48,7 +52,10 @@ export function MultiplesFigure(props: MultiplesFigureProps) {
               {gateRowLabel(gate)}
             </button>
             {words !== null && (
-              <span className={styles.words} data-farthest={words.isFarthest}>
+              <span
+                className={box({ padX: 2, display: 'block', tone: 'quiet', size: 12, tabular: true }, styles.words)}
+                data-farthest={words.isFarthest}
+              >
                 {words.text}
               </span>
             )}
@@ -66,7 +73,9 @@ export function MultiplesFigure(props: MultiplesFigureProps) {
                 forces={place === 0 ? 'inside' : 'none'}
               />
             ) : (
-              <p>No force curve: the gate logged no force in these strokes.</p>
+              <p className={stack({ centered: true, tone: 'quiet', size: 13, text: 'center' })}>
+                No force curve: the gate logged no force in these strokes.
+              </p>
             )}
           </li>
         );

@@ -5,6 +5,7 @@ import { findExtent, linearScale, ticksBetween, type Scale } from '#src/charts/s
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { riseNames } from '#src/charts/stroke/rise-names.tsx';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
@@ -77,13 +78,19 @@ export function ProfileFigure({
   const top = y.at(findExtent(highest)?.[1] ?? axes.force[1]);
 
   return (
-    <div ref={attach} className={styles.frame} data-small={small}>
+    <div ref={attach} className={box({ narrow: true }, styles.frame)} data-small={small}>
       {width > 0 && (
         <svg {...sized(width, height)} role="img" aria-label={label}>
           <ForceTicks axes={axes} unit={unit} yAt={y.at} left={left} right={right} forces={forces} />
           {chooseTicks(axes.by, axes.at, width).map((tick) => (
             <g key={tick} className={styles.tick}>
-              <line x1={x.at(tick)} x2={x.at(tick)} y1={MARGIN.top} y2={bottom} />
+              <line
+                className={box({ stroke: 'line', pen: 1, crisp: true })}
+                x1={x.at(tick)}
+                x2={x.at(tick)}
+                y1={MARGIN.top}
+                y2={bottom}
+              />
               <text x={x.at(tick)} y={bottom + 16} textAnchor="middle">
                 {fixed(tick, axes.by === 'time' ? 1 : 0)}
                 {axes.by === 'angle' ? '°' : ''}
@@ -122,7 +129,7 @@ export function ProfileFigure({
           {ordered.map(({ role, name, colour, dash, profile }) => (
             <path
               key={name}
-              className={styles.curve}
+              className={box({ fill: 'none', joined: true }, styles.curve)}
               data-role={role}
               d={linePath(Array.from(profile.at, x.at), Array.from(profile.mean, y.at))}
               stroke={colour}
@@ -159,7 +166,14 @@ function ForceTicks({ axes: { forceTicks }, unit, forces, yAt, left, right }: Fo
     const isSaid = forces === 'beside' || (isInside && newtons > 0 && (last - at) % 2 === 0);
     return (
       <g key={text} className={styles.tick}>
-        <line data-zero={newtons === 0} x1={left} x2={right} y1={yAt(newtons)} y2={yAt(newtons)} />
+        <line
+          className={box({ stroke: 'line', pen: 1, crisp: true })}
+          data-zero={newtons === 0}
+          x1={left}
+          x2={right}
+          y1={yAt(newtons)}
+          y2={yAt(newtons)}
+        />
         {isSaid && (
           <text
             x={isInside ? left : left - 8}
@@ -205,7 +219,7 @@ function CurveLabels({ curves, x, y, left }: CurveLabelsProps) {
     return Number.isFinite(force) ? (
       <text
         key={name}
-        className={styles.name}
+        className={box({ stroke: 'surface', joined: true, size: 12, weight: 'strong' }, styles.name)}
         x={x.at(place)}
         y={y.at(force)}
         fill={role === 'other' ? 'var(--ink-2)' : colour}
@@ -275,8 +289,12 @@ function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
 
   return (
     <g className={styles.live} aria-hidden="true">
-      <path ref={line} strokeDasharray={gateDash(gate, true).join(' ')} />
-      <circle ref={dot} r={5} visibility="hidden" />
+      <path
+        className={box({ fill: 'none', stroke: 'ink', joined: true })}
+        ref={line}
+        strokeDasharray={gateDash(gate, true).join(' ')}
+      />
+      <circle className={box({ fill: 'mark', stroke: 'surface', pen: 2 })} ref={dot} r={5} visibility="hidden" />
     </g>
   );
 }
@@ -320,10 +338,10 @@ function MarkWords({ marks, unit, x, y, top, small }: MarkWordsProps) {
     const silent = small && (mark.name === 'catch' || mark.name === 'finish');
     return (
       <g key={mark.name}>
-        <circle className={styles.mark} cx={atX} cy={atY} r={small ? 3 : 4.5} />
+        <circle className={box({ fill: 'surface', stroke: 'mark', pen: 2 })} cx={atX} cy={atY} r={small ? 3 : 4.5} />
         {!silent && (
           <text
-            className={styles.word}
+            className={box({ fill: 'ink', stroke: 'surface', joined: true, size: 12, weight: 'strong' }, styles.word)}
             x={atX + dx}
             y={(mark.name === 'peak' && atY - top < FURTHEST_PX ? Math.min(top, atY) : atY) + dy}
             textAnchor={anchor}

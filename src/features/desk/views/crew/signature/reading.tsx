@@ -4,6 +4,7 @@ import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import type { Scale } from '#src/charts/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { DrawnCurve } from './signature-model.ts';
 import { DOMAIN_LOOKS } from './force-axes.ts';
@@ -41,7 +42,14 @@ export function Reading({ by, curves, unit, x, y }: ReadingProps) {
       {place !== null && (
         <g className={styles.reading} aria-hidden="true">
           <line x1={atX} x2={atX} y1={top} y2={bottom} />
-          <rect x={boxX} y={top} width={WIDTH_PX} height={(lines.length + 1) * LINE_PX + 10} rx={6} />
+          <rect
+            className={box({ fill: 'surface', stroke: 'line' })}
+            x={boxX}
+            y={top}
+            width={WIDTH_PX}
+            height={(lines.length + 1) * LINE_PX + 10}
+            rx={6}
+          />
           <text x={boxX + 8} y={top + LINE_PX + 2} data-head>
             {fixed(place, decimals)}
             {suffix}, {unit.symbol}

@@ -1,6 +1,7 @@
 // Force over the drive: all curves in one chart, or a frame per rower.
 import { useMemo } from 'react';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { inline, row } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { targetWords } from '../../../shared/targets/target-fit.ts';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
@@ -11,6 +12,8 @@ import { ProfileFigure } from './profile-figure.tsx';
 import { shapeWords, wordsOf } from './shape-messages.ts';
 import type { useSignatureModel } from './use-signature-model.ts';
 import styles from './signature-view.module.css';
+
+const ENTRY = inline({ gap: '6px' });
 
 const HEIGHT_PX = 500;
 
@@ -89,9 +92,15 @@ interface CurveLegendProps {
 function CurveLegend({ curves, targets, smallIn }: CurveLegendProps) {
   const explained = curves.filter(({ role }) => role !== 'other');
   return (
-    <ul className={styles.legend} aria-label="Legend">
+    <ul
+      className={row(
+        { gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 1, below: 2, tone: 'quiet', size: 12 },
+        styles.legend,
+      )}
+      aria-label="Legend"
+    >
       {explained.map(({ name, role, colour, dash }) => (
-        <li key={name}>
+        <li className={ENTRY} key={name}>
           <svg width="26" height="10" aria-hidden="true">
             {role === 'focus' && <rect width="26" height="10" fill={colour} opacity="0.18" />}
             <line
@@ -108,14 +117,14 @@ function CurveLegend({ curves, targets, smallIn }: CurveLegendProps) {
         </li>
       ))}
       {smallIn !== undefined && (
-        <li>
+        <li className={ENTRY}>
           <svg width="10" height="10" aria-hidden="true">
             <circle cx="5" cy="5" r="3" fill="var(--surface)" stroke="var(--mark)" strokeWidth="2" />
           </svg>
           catch, slip, peak, wash, finish; numbered slip °, peak {smallIn.symbol}, wash °
         </li>
       )}
-      <li>
+      <li className={ENTRY}>
         <svg width="26" height="10" aria-hidden="true">
           <line
             x1="0"
@@ -130,7 +139,7 @@ function CurveLegend({ curves, targets, smallIn }: CurveLegendProps) {
         the stroke under the cursor
       </li>
       {targets !== null && (
-        <li>
+        <li className={ENTRY}>
           <svg width="26" height="12" aria-hidden="true">
             <line x1="13" x2="13" y1="0" y2="12" stroke="var(--ink)" strokeDasharray="3 3" strokeWidth="1.2" />
           </svg>

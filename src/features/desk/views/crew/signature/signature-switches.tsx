@@ -2,11 +2,24 @@
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { box, inline, row } from '#src/ui/primitives.ts';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import { DOMAIN_LOOKS } from './force-axes.ts';
 import type { ComparisonOption } from './target-marks.ts';
 import type { Comparison } from './signature-model.ts';
 import styles from './signature-view.module.css';
+
+const CHOICES = box({
+  narrow: true,
+  fit: true,
+  pad: 0,
+  padX: 2,
+  tall: 28,
+  on: 'surface',
+  border: 'line',
+  round: '6px',
+  tone: 'ink',
+});
 
 export type Arrangement = 'overlaid' | 'side-by-side';
 
@@ -86,10 +99,10 @@ interface RivalChooserProps {
 /** A is the selection; B is chosen here, or saved for later. */
 export function RivalChooser({ rivals, chosen, choose, keep }: RivalChooserProps) {
   return (
-    <div className={styles.rival}>
-      <label>
+    <div className={row({ gap: 3, rowGap: 2, wrap: true, above: 2, below: 2, size: 13 }, styles.rival)}>
+      <label className={inline({ gap: 2, wrap: true, narrow: true })}>
         A is the selection; B is
-        <select value={chosen?.id ?? ''} onChange={({ target }) => choose(target.value)}>
+        <select className={CHOICES} value={chosen?.id ?? ''} onChange={({ target }) => choose(target.value)}>
           {rivals.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -97,7 +110,7 @@ export function RivalChooser({ rivals, chosen, choose, keep }: RivalChooserProps
           ))}
         </select>
       </label>
-      <button type="button" onClick={keep}>
+      <button className={CHOICES} type="button" onClick={keep}>
         Keep this selection as B
       </button>
     </div>

@@ -22,6 +22,7 @@ import type { Parameters } from '#engine/recording/recording.ts';
 import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature-marks.ts';
 import { fixed, writtenDifference } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
@@ -77,7 +78,7 @@ export function SignatureView(props: ViewProps) {
   if (unavailableReason(props.analysis, 'signature') !== null) return <ForceView {...props} />;
   return (
     <>
-      <div className={styles.parts}>
+      <div className={box({ below: 3 })}>
         <Choice label="Part of the signature" options={PARTS} value={part} onChange={setPart} />
       </div>
       {part === 'curves' ? <CurvesPart {...props} /> : <ForceView {...props} />}
@@ -107,7 +108,7 @@ function TracedSignature(props: ViewProps) {
 
   const label = focus === null ? labelSeat(gates, selection.focusSeat) : gateLabel(focus);
   return (
-    <div className={styles.view}>
+    <div className={stack({ gap: 3 }, styles.view)}>
       <FigurePanel
         title="Gate force over the drive"
         finding={formatFinding(props, model)}
@@ -202,24 +203,26 @@ function MarksPanel({ label, values, rivals, unit, parameters }: MarksPanelProps
           : null
       }
     >
-      <dl className={styles.marks}>
+      <dl className={stack({ gap: 3, rowGap: 2 }, styles.marks)}>
         {MARK_NAMES.map((name) => {
           const decimals = name === 'peak' ? 0 : 1;
           const own = markValue(values, name);
           const rival = rivals === null ? null : markValue(rivals, name);
           return (
             <div key={name}>
-              <dt>
+              <dt className={text({ tone: 'quiet', size: 12 })}>
                 <MetricName id={MARK_FIELDS[name]}>{name}</MetricName>
               </dt>
-              <dd>
+              <dd className={text({ size: 20, weight: 'strong', tabular: true })}>
                 <Quantity
                   value={fixed(own, decimals)}
                   unit={name === 'peak' ? unit.symbol : '°'}
                   reason={`no ${name} in these strokes`}
                 />
                 {rivals !== null && (
-                  <small className={styles.rivalValue}>
+                  <small
+                    className={box({ display: 'block', tone: 'quiet', size: 12, weight: 'regular' }, styles.rivalValue)}
+                  >
                     B {fixed(rival, decimals)} ({writtenDifference(own, rival, decimals)})
                   </small>
                 )}
@@ -307,8 +310,8 @@ export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, sele
       optional
       empty={hasShape(rows, shapes) ? null : isWaiting ? 'Measuring …' : NO_SHAPE}
     >
-      <div className={styles.scroll} {...scrollRegion('Shape of the force by seat')}>
-        <table className={styles.shapes}>
+      <div className={box({ overflow: 'across' })} {...scrollRegion('Shape of the force by seat')}>
+        <table className={box({ full: true, collapse: true, size: 13, tabular: true }, styles.shapes)}>
           <thead>
             <tr>
               <th scope="col">Seat</th>

@@ -26,6 +26,7 @@ import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { computeSpread } from '#src/charts/scale/spread.ts';
 import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { countingSelection, wholeRange } from '../../../shared/selection/selection.ts';
 import styles from './crew-view.module.css';
 import {
@@ -91,7 +92,7 @@ function SidesPanel({ analysis, selection, together }: ViewProps & { readonly to
       optional
       empty={timings.every(({ timing }) => timing === null) ? 'This recording doesn’t time both sides.' : null}
     >
-      <table className={styles.sides}>
+      <table className={box({ full: true, collapse: true, size: 13, tabular: true }, styles.sides)}>
         <thead>
           <tr>
             <th scope="col">mean offset, ms</th>
@@ -262,16 +263,16 @@ function TimedCrew(props: ViewProps) {
   }
 
   return (
-    <div className={styles.view}>
+    <div className={stack({ gap: 3 }, styles.view)}>
       <TimingPanel {...props} selection={means} answer={answer} />
       <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofSession} />
-      <div className={styles.bar}>
+      <div className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between' }, styles.bar)}>
         <Choice label="Part of the timing" options={PARTS} value={part} onChange={setPart} />
         {(part === 'strokes' || part === 'spread') && (
           <Choice label="Moment of the stroke" options={MOMENTS} value={event} onChange={setEvent} />
         )}
       </div>
-      <div className={styles.part} data-part={part}>
+      <div className={stack({ gap: 3 }, styles.part)} data-part={part}>
         {part === 'phase' && <PhasePanel {...props} selection={means} answer={answer} />}
         {part === 'strokes' && (
           <>

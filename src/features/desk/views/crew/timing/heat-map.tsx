@@ -17,6 +17,7 @@ import { placeTooltip } from '#src/charts/uplot/plot-line.ts';
 import { useElementWidth } from '#src/charts/use-figure-room.ts';
 import { clock } from '#src/format/clock.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt, type Places } from '../../../shared/cursor/places.ts';
 import { paintHeat, ROW_HEIGHT, columnAt, shareAt, type HeatAxis, type HeatColumns } from './heat-canvas.ts';
@@ -96,18 +97,18 @@ export function HeatMap(props: HeatMapProps) {
   const ticks = useMemo(() => chooseTicks(columns, axis, originS, width), [columns, axis, originS, width]);
 
   return (
-    <div className={styles.frame}>
-      <ol className={styles.seats} aria-hidden="true">
+    <div className={stack({ gap: 2, rowGap: 0, above: 2 }, styles.frame)}>
+      <ol className={text({ tone: 'quiet', size: 12, text: 'end' }, styles.seats)} aria-hidden="true">
         {rows.map((row) => (
           <li key={row.label} data-focus={row.seat === focusSeat}>
             {row.shortLabel}
           </li>
         ))}
       </ol>
-      <div ref={attach} className={styles.map} style={{ height }}>
+      <div ref={attach} className={box({ anchor: true })} style={{ height }}>
         <button
           type="button"
-          className={styles.cells}
+          className={box({ bare: true, full: true, pad: 0, cover: true }, styles.cells)}
           role="slider"
           aria-label={label}
           aria-valuemin={1}
@@ -120,7 +121,7 @@ export function HeatMap(props: HeatMapProps) {
           onPointerLeave={(event) => hasMoved(event) && setCell(null)}
           onClick={(event) => go(event.detail === 0 ? (cell ?? starting()) : cellAt(event))}
         >
-          <canvas ref={canvas} style={{ width, height }} aria-hidden="true" />
+          <canvas className={box({ display: 'block' })} ref={canvas} style={{ width, height }} aria-hidden="true" />
           <i ref={line} className={styles.cursor} data-no-picture="" />
           {cell !== null && (
             <i
@@ -132,12 +133,17 @@ export function HeatMap(props: HeatMapProps) {
         </button>
         <Flags columns={columns} originS={originS} />
         {words !== null && (
-          <p className={styles.words} data-no-picture="" aria-hidden="true" style={{ ...placeTooltip(middle, width) }}>
+          <p
+            className={box({ control: true, touch: 'none', size: 12, tabular: true, lines: 'one' }, styles.words)}
+            data-no-picture=""
+            aria-hidden="true"
+            style={{ ...placeTooltip(middle, width) }}
+          >
             {words}
           </p>
         )}
       </div>
-      <div className={styles.axis} aria-hidden="true">
+      <div className={box({ anchor: true, tone: 'quiet', size: 12, tabular: true }, styles.axis)} aria-hidden="true">
         {ticks.map(({ at, text }) => (
           <span key={text} style={{ insetInlineStart: at }}>
             {text}

@@ -8,6 +8,7 @@ import { useEngine } from '#src/engine-client/use-engine.ts';
 import { fixed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { box } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import styles from './leads-panel.module.css';
 
@@ -47,7 +48,7 @@ export function LeadsPanel(props: ViewProps) {
     >
       {leads !== null && <Arrows leads={told} seats={distinctSeats(props.analysis.gates)} strokes={leads.strokes} />}
       {told.length > 1 && (
-        <ul className={styles.further}>
+        <ul className={box({ above: 2, size: 13 })}>
           {told.slice(1).map(({ follower, leader, sentence }) => (
             <li key={`${follower} ${leader}`}>{sentence}</li>
           ))}
@@ -70,7 +71,7 @@ function Arrows({ leads, seats, strokes }: ArrowsProps) {
   const at = (seat: number): number => SEAT_STEP * (seats.indexOf(seat) + 0.5);
   return (
     <svg
-      className={styles.boat}
+      className={box({ full: true, display: 'block' }, styles.boat)}
       viewBox={`0 0 ${SEAT_STEP * seats.length} ${HEIGHT}`}
       role="img"
       aria-label={`${leads.map(({ sentence }) => sentence).join(' ')} From ${strokes} strokes.`}
@@ -80,7 +81,13 @@ function Arrows({ leads, seats, strokes }: ArrowsProps) {
       ))}
       {seats.map((seat) => (
         <g key={seat}>
-          <circle cx={at(seat)} cy={MIDDLE} r={SEAT_RADIUS} data-clock={isClock(leads, seat)} />
+          <circle
+            className={box({ fill: 'surface', stroke: 'line' })}
+            cx={at(seat)}
+            cy={MIDDLE}
+            r={SEAT_RADIUS}
+            data-clock={isClock(leads, seat)}
+          />
           <text x={at(seat)} y={MIDDLE + 4.5}>
             {seat}
           </text>
@@ -101,8 +108,14 @@ function Arrow({ lead: { follower, leader, gain, inBothHalves }, at }: { lead: S
   const way = Math.sign(to - from);
   return (
     <g className={styles.arrow} data-sure={inBothHalves}>
-      <path d={`M${from} ${top}C${from} ${top - rise} ${to} ${top - rise} ${to} ${top - 2}`} />
-      <path d={`M${to - 5} ${top - 9}L${to} ${top - 1}L${to + 5} ${top - 9}`} />
+      <path
+        className={box({ fill: 'none', stroke: 'ink', pen: 2 })}
+        d={`M${from} ${top}C${from} ${top - rise} ${to} ${top - rise} ${to} ${top - 2}`}
+      />
+      <path
+        className={box({ fill: 'none', stroke: 'ink', pen: 2 })}
+        d={`M${to - 5} ${top - 9}L${to} ${top - 1}L${to + 5} ${top - 9}`}
+      />
       <text x={(from + to) / 2 + way} y={top - 0.75 * rise - 5}>
         {fixed(10 * gain.value)} ms
       </text>

@@ -8,6 +8,7 @@ import { AbsentReasons, Quantity } from '#src/ui/measure/quantity.tsx';
 import { DoubtMark } from '#src/features/desk/shared/doubt-mark.tsx';
 import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { likenessFinding, likenessTable, type LikenessRow } from './likeness.ts';
@@ -54,8 +55,8 @@ export function LikenessPanel({
         ]),
       })}
     >
-      <div {...scrollRegion('Force curve similarity by seat')} className={styles.scroll}>
-        <table className={styles.table}>
+      <div {...scrollRegion('Force curve similarity by seat')} className={box({ overflow: 'across' })}>
+        <table className={box({ full: true, collapse: true, size: 13, tabular: true }, styles.table)}>
           <thead>
             <tr>
               <th scope="col">Seat</th>
@@ -90,7 +91,7 @@ export function LikenessPanel({
                 </th>
                 <td>
                   <DoubtMark doubt={findSeatDoubt(analysis, gate.seat, 'peakForceN', selection.strokes)} />
-                  <b>
+                  <b className={text({ weight: 'strong' })}>
                     <Quantity value={fixed(r, 3)} reason={NO_FORCE} />
                   </b>
                 </td>

@@ -18,10 +18,13 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
+import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';
 import type { CycleMarks } from './use-crew-synchrony.ts';
 import styles from './phase-figure.module.css';
+
+const TICK = box({ fill: 'quiet', size: 12, tabular: true });
 
 interface PhaseFigureProps {
   readonly oars: readonly OarSynchrony[];
@@ -76,15 +79,16 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
   });
 
   return (
-    <div ref={attach} className={styles.frame}>
+    <div ref={attach} className={box({ narrow: true, anchor: true }, styles.frame)}>
       {width > 0 && (
         <svg
+          className={box({ display: 'block' })}
           {...sized(width, HEIGHT)}
           role="img"
           aria-label={`Phase of ${oars.length} oars against the crew over the cycle, mean of up to ${strokeCount} strokes, plus is late`}
         >
           <Ground marks={marks} x={x} y={y} limit={limit} width={width} />
-          <text className={styles.tick} x={(MARGIN.left + width - MARGIN.right) / 2} y={HEIGHT - 6} textAnchor="middle">
+          <text className={TICK} x={(MARGIN.left + width - MARGIN.right) / 2} y={HEIGHT - 6} textAnchor="middle">
             {[
               width < 560 ? 'of the cycle' : 'of the cycle, from the recovery with the oars perpendicular',
               `${fixed(limit)}° = ${fixed((limit / 360) * durationS * 1000)} ms`,
@@ -142,7 +146,7 @@ function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: Grou
     <>
       {catchShare !== null && finishShare !== null && (
         <rect
-          className={styles.drive}
+          className={box({ fill: 'wash' })}
           x={x.at(catchShare)}
           width={Math.max(0, x.at(finishShare) - x.at(catchShare))}
           y={MARGIN.top}
@@ -156,10 +160,10 @@ function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: Grou
         toX={width - MARGIN.right}
         text={(tick) => `${signed(tick)}°`}
       />
-      <text className={styles.word} x={MARGIN.left + 6} y={MARGIN.top + 4} dy="0.5em">
+      <text className={TICK} x={MARGIN.left + 6} y={MARGIN.top + 4} dy="0.5em">
         late
       </text>
-      <text className={styles.word} x={MARGIN.left + 6} y={bottom - 8}>
+      <text className={TICK} x={MARGIN.left + 6} y={bottom - 8}>
         early
       </text>
       {[
@@ -169,19 +173,25 @@ function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: Grou
         ({ share, word }) =>
           share !== null && (
             <g key={word}>
-              <line className={styles.moment} x1={x.at(share)} x2={x.at(share)} y1={MARGIN.top} y2={bottom} />
-              <text className={styles.tick} x={x.at(share)} y={bottom + 16} textAnchor="middle">
+              <line
+                className={box({ stroke: 'line', pen: 1 }, styles.moment)}
+                x1={x.at(share)}
+                x2={x.at(share)}
+                y1={MARGIN.top}
+                y2={bottom}
+              />
+              <text className={TICK} x={x.at(share)} y={bottom + 16} textAnchor="middle">
                 {word} {fixed(share * 100)}%
               </text>
             </g>
           ),
       )}
-      <text className={styles.tick} x={MARGIN.left} y={bottom + 16}>
+      <text className={TICK} x={MARGIN.left} y={bottom + 16}>
         0
       </text>
       {/* On a phone, the finish label reaches that far. */}
       {(finishShare === null || x.at(1) - x.at(finishShare) > END_WORDS_PX) && (
-        <text className={styles.tick} x={width - MARGIN.right} y={bottom + 16} textAnchor="end">
+        <text className={TICK} x={width - MARGIN.right} y={bottom + 16} textAnchor="end">
           100%
         </text>
       )}
@@ -212,7 +222,7 @@ function EndLabels({ ends, focusSeat, width }: EndLabelsProps) {
         stroke={leadingColour(gate.seat, gate.seat === focusSeat)}
       />
       <text
-        className={styles.label}
+        className={box({ fill: 'ink', size: 12, weight: 'medium', tabular: true }, styles.label)}
         x={width - MARGIN.right + 16}
         y={labels[index] ?? from}
         dy="0.35em"

@@ -6,6 +6,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
@@ -13,6 +14,18 @@ import { scoreFinding, scoreHistory } from './score-history.ts';
 import styles from './score-panel.module.css';
 import { syncMeasures } from './seat-offsets.ts';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
+
+const BUTTON = box({
+  pad: 0,
+  padX: 2,
+  tall: 26,
+  on: 'none',
+  border: 'line',
+  round: 'control',
+  tone: 'quiet',
+  size: 12,
+  tabular: true,
+});
 
 interface TermLook {
   readonly name: string;
@@ -94,31 +107,35 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
         ],
       })}
     >
-      <div className={styles.head}>
-        <p className={styles.score}>
+      <div className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between' })}>
+        <p className={text({ size: 40, weight: 'strong', tabular: true }, styles.score)}>
           <Quantity value={fixed(score)} unit="of 100" reason="One component wasn’t measured, so there is no score" />
         </p>
         {history.length > 0 && (
-          <ul className={styles.history} aria-label="Scores of the same crew in this session">
+          <ul
+            className={row({ gap: 1, wrap: true, align: 'stretch' }, styles.history)}
+            aria-label="Scores of the same crew in this session"
+          >
             {history.map(({ name, piece, score: past }) => (
               <li key={piece ?? 'session'}>
                 <button
+                  className={BUTTON}
                   type="button"
                   aria-pressed={piece === selection.piece && (piece !== null || isWholeSession(analysis, selection))}
                   onClick={() => select(piece === null ? { range: null } : { piece })}
                 >
-                  {name} <b>{fixed(past)}</b>
+                  {name} <b className={text({ tone: 'ink', weight: 'strong' })}>{fixed(past)}</b>
                 </button>
               </li>
             ))}
           </ul>
         )}
       </div>
-      <ul className={styles.terms}>
+      <ul className={stack({ above: 4, size: 13, tabular: true }, styles.terms)}>
         {terms.map(({ id, measured, value, weight, points }) => {
           const { name, metric, unit, decimals, needs } = TERMS[id];
           return (
-            <li key={id}>
+            <li className={stack({ gap: 3, rowGap: 0, align: 'center', across: true, rule: 'above' })} key={id}>
               <span>
                 <MetricName id={metric}>{name}</MetricName>
               </span>
@@ -129,11 +146,11 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
               >
                 {value !== null && <i style={{ width: `${value * 100}%` }} />}
               </span>
-              <span className={styles.measured}>
+              <span className={text({ text: 'end', lines: 'one' }, styles.measured)}>
                 <Quantity value={fixed(measured, decimals)} unit={unit} reason={needs} />
               </span>
-              <span className={styles.points}>
-                <b>{fixed(points, 1)}</b> <small>of {fixed(weight * 100)}</small>
+              <span className={text({ text: 'end', lines: 'one' }, styles.points)}>
+                <b className={text({ weight: 'strong' })}>{fixed(points, 1)}</b> <small>of {fixed(weight * 100)}</small>
               </span>
             </li>
           );

@@ -6,12 +6,15 @@ import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../../shared/selection/selection.ts';
 import { spreadByRateFinding } from './findings.ts';
 import type { SeatOffsets } from './seat-offsets.ts';
 import { spreadByRate, computeSeatSpreads, widestStrokes } from './spreads.ts';
 import styles from './spread-by-rate-panel.module.css';
+
+const BUTTON = box({ pad: 0, padX: 2, tall: 24, on: 'none', border: 'line', round: 'control', tone: 'ink', size: 12 });
 
 const WIDEST = 5;
 /** Transparent, so that dense areas are dark. */
@@ -96,10 +99,10 @@ export function SpreadByRatePanel({
         describeLine={(index) => [`mean of ${bins[index]?.count ?? 0} strokes`, `${fixed(bins[index]?.mean)} ms`]}
         onPick={(index) => onStroke(dots[index]?.stroke ?? 0)}
       />
-      <p className={styles.widest}>
+      <p className={row({ gap: 1, wrap: true, above: 2, tone: 'quiet', size: 12, tabular: true }, styles.widest)}>
         <span>Widest</span>
         {widest.map(({ at, spread }) => (
-          <button key={at} type="button" onClick={() => onStroke(strokes[at] ?? 0)}>
+          <button className={BUTTON} key={at} type="button" onClick={() => onStroke(strokes[at] ?? 0)}>
             stroke {strokeNumber(at)} <small>{fixed(spread)} ms</small>
           </button>
         ))}

@@ -7,6 +7,7 @@ import { AbsentReasons, Quantity } from '#src/ui/measure/quantity.tsx';
 import { DoubtMark } from '#src/features/desk/shared/doubt-mark.tsx';
 import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { EVENT_FIELDS, type TimingEventLook, type SeatOffsets } from './seat-offsets.ts';
 import { shareFinding } from './findings.ts';
@@ -59,7 +60,10 @@ export function SpreadBySeatPanel({
         ]),
       })}
     >
-      <p className={styles.legend} aria-hidden="true">
+      <p
+        className={row({ gap: 4, align: 'stretch', below: 2, tone: 'quiet', size: 12 }, styles.legend)}
+        aria-hidden="true"
+      >
         <span>
           <i className={styles.habit} /> consistent
         </span>
@@ -68,9 +72,9 @@ export function SpreadBySeatPanel({
         </span>
         <span>{event.text}</span>
       </p>
-      <ul className={styles.rows}>
+      <ul className={text({ size: 13, tabular: true }, styles.rows)}>
         {seats.map(({ label, shortLabel, seat, sharePct, habitPct, mean, written: { share } }) => (
-          <li key={label}>
+          <li className={stack({ gap: 2, rowGap: 0, align: 'center', tall: 26 })} key={label}>
             <button
               type="button"
               aria-pressed={seat === selection.focusSeat}

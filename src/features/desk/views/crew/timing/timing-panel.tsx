@@ -7,6 +7,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { FigureRows } from '#src/charts/figure-table.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-info.tsx';
 import { needsTraces } from '#src/features/desk/shared/needs-traces.ts';
@@ -50,9 +51,9 @@ export function TimingPanel({ analysis, selection, select, answer }: TimingPanel
   const shown = onPhone && one !== undefined ? [one] : columns;
   const symbol = UNIT_SYMBOLS[unit];
   return (
-    <div className={styles.area}>
-      <p className={styles.lead}>
-        <b>{words.lead}</b> {words.rest}
+    <div className={stack({ gap: 3, narrow: true }, styles.area)}>
+      <p className={text({ tone: 'quiet', size: 20, ragged: 'pretty', leading: 'normal' }, styles.lead)}>
+        <b className={text({ tone: 'ink', weight: 'medium' })}>{words.lead}</b> {words.rest}
       </p>
       <FigurePanel
         title={TITLE}
@@ -87,7 +88,7 @@ export function TimingPanel({ analysis, selection, select, answer }: TimingPanel
           isPending={isPending}
         />
         {absent.map((event) => (
-          <p key={event.value} className={styles.absent}>
+          <p key={event.value} className={box({ above: 2, tone: 'quiet', size: 13 })}>
             {event.text}: {whyEmpty(analysis, event, answer.problem)}
           </p>
         ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Gate, Spread } from '#engine/analysis/analysis.ts';
 import { seatColourVariable, coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { box, inline, row } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { findDoubt } from '#src/features/desk/shared/doubt.ts';
 import { DoubtMark } from '#src/features/desk/shared/doubt-mark.tsx';
@@ -23,6 +24,8 @@ import {
 } from './seat-offsets.ts';
 import styles from './timing-table.module.css';
 
+const NUMBERS = box({ display: 'inline-block', text: 'end', lines: 'one' }, styles.numbers);
+
 interface TimingTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly oars: readonly TimedOar[];
   readonly events: readonly TimingEventLook[];
@@ -37,14 +40,21 @@ export function TimingTable(props: TimingTableProps) {
   const { analysis, selection, select, oars, events, unit, named, isPending } = props;
   const limit = offsetLimit(oars, unit);
   return (
-    <table className={styles.table} aria-busy={events.some(isPending)} data-columns={events.length}>
+    <table
+      className={box({ full: true, collapse: true, size: 13, tabular: true }, styles.table)}
+      aria-busy={events.some(isPending)}
+      data-columns={events.length}
+    >
       <thead>
         <tr>
           <th scope="col">Seat</th>
           {events.map((event) => (
             <th key={event.value} scope="col" title={`When ${event.meaning}`}>
               <b>{event.text}</b>
-              <span className={styles.ends} aria-hidden="true">
+              <span
+                className={row({ align: 'stretch', justify: 'between', anchor: true }, styles.ends)}
+                aria-hidden="true"
+              >
                 <small>early</small>
                 <small>late</small>
               </span>
@@ -104,7 +114,7 @@ function Offset({
   readonly colour: string;
 }) {
   return (
-    <span className={styles.track} aria-hidden="true">
+    <span className={inline({ align: 'stretch', anchor: true }, styles.track)} aria-hidden="true">
       {TICKS.map((share) => (
         <i key={share} data-zero={share === 0} style={{ insetInlineStart: place(share * limit, limit) }} />
       ))}
@@ -134,11 +144,11 @@ interface NumbersProps {
 }
 
 function Numbers({ cell: { mean, sd, lateness }, unit, pending, children }: NumbersProps) {
-  if (mean === null) return <span className={styles.numbers}>{pending ? '…' : <small>not measured</small>}</span>;
+  if (mean === null) return <span className={NUMBERS}>{pending ? '…' : <small>not measured</small>}</span>;
   const decimals = unit === 'deg' ? 1 : 0;
   const isSure = lateness.habit === 'late' || lateness.habit === 'early';
   return (
-    <span className={styles.numbers}>
+    <span className={NUMBERS}>
       {children}
       <span data-sure={isSure}>{signed(mean, decimals)}</span>
       {isSure && <span className={visuallyHidden}> consistently</span>}{' '}
@@ -149,7 +159,7 @@ function Numbers({ cell: { mean, sd, lateness }, unit, pending, children }: Numb
 
 function Axis({ limit }: { readonly limit: number }) {
   return (
-    <span className={styles.track}>
+    <span className={inline({ align: 'stretch', anchor: true }, styles.track)}>
       {TICKS.map((share) => (
         <small key={share} style={{ insetInlineStart: place(share * limit, limit) }}>
           {signed(share * limit, Number.isInteger(limit / 2) ? 0 : 1)}
