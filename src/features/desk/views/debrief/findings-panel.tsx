@@ -12,6 +12,7 @@ import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import type { ViewProps, SelectionChange } from '#src/features/desk/shared/view.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { strokesSeen, placeWords } from '#src/features/desk/shared/debrief/finding-messages.ts';
@@ -50,7 +51,7 @@ function StrokeTicks({ all, seen, seat }: StrokeTicksProps) {
     ticks.map((is, at) => (is === wanted ? `M${at * 3 + 1} ${from}V12` : '')).join('');
   return (
     <svg
-      className={styles.ticks}
+      className={box({ fit: true })}
       viewBox={`0 0 ${ticks.length * 3} 12`}
       width={ticks.length * 3}
       height={12}
@@ -80,7 +81,7 @@ function OrderTable({ debrief }: OrderTableProps) {
   const { findings, strokes, speedMps } = debrief;
   const isPriced = selectTold(debrief).some(({ metres }) => metres !== null);
   return (
-    <details className={styles.order}>
+    <details className={box({ fit: true }, styles.order)}>
       <summary>Ranking</summary>
       <p>
         Ranked by size, compared with your smallest meaningful change and the stroke-to-stroke variation. Gains overlap,
@@ -139,8 +140,12 @@ function FindingRow({ found, debrief, unit, analysis, selection, select, childre
   const seen = strokesSeen(found, debrief.strokes.length);
   const isShown = subject !== null && subject === selection.focusSeat;
   return (
-    <li className={styles.finding} data-first={place === 1} data-shown={isShown}>
-      <span className={styles.place} aria-hidden>
+    <li
+      className={stack({ gap: 3, rowGap: 1, align: 'start', rule: 'above', anchor: true, size: 16 }, styles.finding)}
+      data-first={place === 1}
+      data-shown={isShown}
+    >
+      <span className={text({ tone: 'quiet', size: 13 }, styles.place)} aria-hidden>
         {place}
       </span>
       <div className={styles.said}>
@@ -177,14 +182,14 @@ function FindingRow({ found, debrief, unit, analysis, selection, select, childre
 function Worth({ cost }: { readonly cost: Cost | null }) {
   if (cost === null) {
     return (
-      <p className={styles.cost}>
+      <p className={stack({ tabular: true, text: 'end' }, styles.cost)}>
         <small className={visuallyHidden}>Not costed</small>
       </p>
     );
   }
   const { value, unit, range } = cost;
   return (
-    <p className={styles.cost}>
+    <p className={stack({ tabular: true, text: 'end' }, styles.cost)}>
       <span className={visuallyHidden}>{`Worth about ${value} ${unit} ${OVER} (${range}).`}</span>
       <span aria-hidden>
         <b>{value}</b> <small>{unit}</small>
@@ -216,9 +221,14 @@ export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelPro
   // On a phone the first sentence leads, and the unit switch is below.
   const onPhone = useMedia(PHONE);
   const leads = onPhone && (state === 'waiting' || told.length > 0);
-  const worth = hasPrice && <span className={styles.unit}>{OVER}</span>;
+  const worth = hasPrice && <span className={text({ tone: 'quiet', size: 12 })}>{OVER}</span>;
   return (
-    <section className={styles.panel} data-leads={leads} aria-labelledby={heading} aria-busy={state === 'waiting'}>
+    <section
+      className={box({ card: true, narrow: true }, styles.panel)}
+      data-leads={leads}
+      aria-labelledby={heading}
+      aria-busy={state === 'waiting'}
+    >
       <header>
         <h2 id={heading} className={leads ? visuallyHidden : undefined}>
           {title}
@@ -227,7 +237,7 @@ export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelPro
       </header>
       {state !== 'waiting' && state.debrief === null && <p className={styles.nothing}>{state.problem}</p>}
       {debrief !== null && <Found {...props} debrief={debrief} />}
-      {leads && hasPrice && <footer>{worth}</footer>}
+      {leads && hasPrice && <footer className={box({ padY: 2, padX: 5, rule: 'above' })}>{worth}</footer>}
     </section>
   );
 });
@@ -250,7 +260,7 @@ function Found({
     <>
       {nothing !== null && <p className={styles.nothing}>{nothing.text}</p>}
       {told.length > 0 && (
-        <ol className={styles.findings}>
+        <ol className={stack({}, styles.findings)}>
           {told.map((found) => (
             <Fragment key={`${found.kind} ${found.subject} ${found.onset?.stroke}`}>
               <FindingRow
@@ -269,7 +279,7 @@ function Found({
         </ol>
       )}
       {findings.length + closed.length > 0 && (
-        <div className={styles.foot}>
+        <div className={row({ gap: 3, rowGap: 1, wrap: true, align: 'stretch', tone: 'quiet', size: 12 }, styles.foot)}>
           {closed.length > 0 && <p>{closed.map(({ text }) => text).join(' ')}</p>}
           {findings.length > 0 && <OrderTable debrief={debrief} />}
         </div>

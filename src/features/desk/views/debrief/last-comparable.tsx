@@ -1,6 +1,7 @@
 // Verdict next to the numbers: against the last comparable session.
 import { Link } from '@tanstack/react-router';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { useAgainstLast } from '../../shared/debrief/use-against-last.ts';
 import styles from './last-comparable.module.css';
 
@@ -8,11 +9,11 @@ export function LastComparable(props: Pick<ViewProps, 'session' | 'analysis' | '
   const last = useAgainstLast(props);
   if (last === 'none') return null;
   return (
-    <p className={styles.verdict} role="status">
+    <p className={stack({ gap: '2px', text: 'end' }, styles.verdict)} role="status">
       {last !== null && (
         <>
-          <b>{last.verdict}</b>{' '}
-          <span>
+          <b className={text({ size: 14, weight: 'strong' })}>{last.verdict}</b>{' '}
+          <span className={text({ tone: 'quiet', size: 12 })}>
             {last.note} ·{' '}
             <Link to="/coach/compare" search={{ before: [last.before], after: [last.after] }}>
               Compare with it

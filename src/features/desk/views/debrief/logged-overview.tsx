@@ -6,6 +6,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock, paceText } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
+import { stack } from '#src/ui/primitives.ts';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { IntervalsPanel } from '../../panels/intervals/intervals-panel.tsx';
 import { PiecesOnScale } from '../../panels/intervals/pieces-on-scale.tsx';
@@ -82,7 +83,7 @@ function WithoutGates(props: ViewProps) {
 /** With the track next to it, if any. */
 function Figures({ analysis, selection, children }: ViewProps & { readonly children: ReactNode }) {
   return (
-    <div className={styles.figures} data-track={analysis.track !== null}>
+    <div className={stack({ gap: 3, columns: 1 }, styles.figures)} data-track={analysis.track !== null}>
       {children}
       {analysis.track !== null && <TrackPanel analysis={analysis} selection={selection} />}
     </div>

@@ -3,6 +3,7 @@
 import { useDeferredValue, useMemo, lazy, Suspense } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { useFocuses } from '#src/library/notebook/focuses.ts';
@@ -66,7 +67,7 @@ function TracedOverview(props: ViewProps) {
         figures={figures}
         verdict={<LastComparable session={session} analysis={analysis} selection={selection} />}
       />
-      <div className={styles.leading}>
+      <div className={stack({ gap: 3, columns: 1 }, styles.leading)}>
         <FindingsPanel
           state={state}
           analysis={analysis}
@@ -80,7 +81,7 @@ function TracedOverview(props: ViewProps) {
       {withRest && (
         <>
           <SeatsPanel analysis={analysis} selection={selection} select={select} />
-          <div className={styles.figures}>
+          <div className={stack({ gap: 3, columns: 1 }, styles.figures)}>
             {chooseProof(found) === 'timing' && (
               <ForcePanel analysis={analysis} selection={selection} signatures={signatures} />
             )}
@@ -101,16 +102,16 @@ function FocusAnswers(props: Pick<ViewProps, 'session' | 'analysis' | 'selection
   const answered = useSessionFocuses(props)?.filter(({ isSetHere }) => !isSetHere) ?? [];
   if (answered.length === 0) return null;
   return (
-    <section className={styles.answers} aria-label="Focus">
+    <section className={box({ card: true }, styles.answers)} aria-label="Focus">
       {answered.map((one) => {
         const { focus, answer } = one;
         const who = calledInFocus(props.analysis, one);
         return (
-          <div key={focus.id}>
+          <div className={row({ gap: 3, rowGap: 1, wrap: true, align: 'baseline', padY: 2, padX: 5 })} key={focus.id}>
             <p>
               <b>{who}:</b> {answerText(focus, answer, DESK_WRITER)}
             </p>
-            <small>Focus until {dayText(focus.until)}</small>
+            <small className={text({ tone: 'quiet', size: 12 })}>Focus until {dayText(focus.until)}</small>
             <button
               type="button"
               className={buttonClass('quiet')}

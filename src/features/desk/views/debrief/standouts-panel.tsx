@@ -8,6 +8,7 @@ import { STANDS_OUT } from '#src/features/desk/shared/debrief/cost-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { MarkedSentence } from '#src/features/desk/shared/debrief/marked-sentence.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import styles from './findings-panel.module.css';
 import { sizeText, untoldWords, eitherText, seenIn, valueText } from './standout-messages.ts';
@@ -21,8 +22,11 @@ interface StandoutRowProps extends Pick<ViewProps, 'select'> {
 function StandoutRow({ one, pieces, select }: StandoutRowProps) {
   const seen = seenIn(one, pieces);
   return (
-    <li className={styles.finding} data-first={one.place === 1}>
-      <span className={styles.place} aria-hidden>
+    <li
+      className={stack({ gap: 3, rowGap: 1, align: 'start', rule: 'above', anchor: true, size: 16 }, styles.finding)}
+      data-first={one.place === 1}
+    >
+      <span className={text({ tone: 'quiet', size: 13 }, styles.place)} aria-hidden>
         {one.place}
       </span>
       <div className={styles.said}>
@@ -38,7 +42,7 @@ function StandoutRow({ one, pieces, select }: StandoutRowProps) {
         )}
       </div>
       {/* The sentence says it already. */}
-      <p className={styles.cost} aria-hidden>
+      <p className={stack({ tabular: true, text: 'end' }, styles.cost)} aria-hidden>
         <span>
           <b>{valueText(one)}</b> <small>{one.unit}</small>
         </span>
@@ -55,7 +59,11 @@ interface StandoutsPanelProps extends Pick<ViewProps, 'select'> {
 export const StandoutsPanel = memo(function StandoutsPanel({ standouts, select }: StandoutsPanelProps) {
   const heading = useId();
   return (
-    <section className={styles.panel} aria-labelledby={heading} aria-busy={standouts === 'waiting'}>
+    <section
+      className={box({ card: true, narrow: true }, styles.panel)}
+      aria-labelledby={heading}
+      aria-busy={standouts === 'waiting'}
+    >
       <header>
         <h2 id={heading}>{STANDS_OUT}</h2>
         <MetricInfo ids={['standouts']} about={STANDS_OUT} />
@@ -75,16 +83,16 @@ function Found({
     <>
       {nothing !== null && <p className={styles.nothing}>{nothing.text}</p>}
       {told.length > 0 && (
-        <ol className={styles.findings}>
+        <ol className={stack({}, styles.findings)}>
           {told.map((one) => (
             <StandoutRow key={`${one.kind} ${one.piece}`} one={one} pieces={pieces} select={select} />
           ))}
         </ol>
       )}
-      <div className={styles.foot}>
+      <div className={row({ gap: 3, rowGap: 1, wrap: true, align: 'stretch', tone: 'quiet', size: 12 }, styles.foot)}>
         {closed.length > 0 && <p>{closed.map(({ text }) => text).join(' ')}</p>}
         {found.length > 0 && (
-          <details className={styles.order}>
+          <details className={box({ fit: true }, styles.order)}>
             <summary>Ranking</summary>
             <p>
               Ranked by seconds per piece. A last quarter counts for a quarter; heart rate has no seconds and comes
