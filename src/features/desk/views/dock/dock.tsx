@@ -9,6 +9,7 @@ import { paceText } from '#src/format/clock.ts';
 import { ScreenDialog } from '#src/ui/dialog.tsx';
 import { canFillScreen, fillScreen, useFillsScreen, useWakeLock } from '#src/ui/full-screen.ts';
 import { fixed, scatterNote } from '#src/format/number.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { LEAVE_DOCK, ROWER_BACK, ROWER_ON } from '../../shared/actions/desk-actions.ts';
 import { keyHint } from '../../shared/actions/define-action.ts';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
@@ -24,6 +25,8 @@ import { detectSwipe, type Place } from './swipe.ts';
 import { LACK_TEXTS, unavailableReason } from '../../shared/abilities.ts';
 import { type LoggedNumbers, useLoggedNumbers } from '../../shared/selection/logged-numbers.ts';
 import type { RowerNumber } from './rower-numbers.ts';
+
+const SAID = stack({ gap: '6px', size: 16, leading: 'normal' }, styles.said);
 
 interface DockProps extends ViewProps {
   readonly onLeave: () => void;
@@ -56,7 +59,7 @@ function Screens(props: DockProps) {
     if (steps !== null && pointerType !== 'mouse') go(steps);
   };
   return (
-    <div className={styles.frame} data-dock>
+    <div className={stack({ justify: 'center' }, styles.frame)} data-dock>
       <TopBar {...props} onLeave={onLeave} />
       <div
         className={styles.screen}
@@ -69,9 +72,9 @@ function Screens(props: DockProps) {
           from.current = null;
         }}
       >
-        <div key={focusSeat} className={styles.sheet}>
+        <div key={focusSeat} className={stack({ columns: 1, content: 'start' }, styles.sheet)}>
           {seats.length === 0 ? <BoatScreen {...props} /> : <RowerScreen {...props} seat={focusSeat} state={state} />}
-          {awake === 'refused' && <p className={styles.said}>This device won’t let the page keep the screen on.</p>}
+          {awake === 'refused' && <p className={SAID}>This device won’t let the page keep the screen on.</p>}
         </div>
       </div>
       {seats.length > 1 && <SeatKeys {...props} seats={seats} go={go} />}
@@ -88,9 +91,10 @@ function TopBar({ analysis, selection, onLeave }: DockProps) {
     ...(analysis.strokes.count === 0 ? [] : [strokeWords(selection.counted)]),
   ];
   return (
-    <header className={styles.top}>
-      <p>
-        <b>{selectionName(analysis, selection)}</b> <span>{facts.join(' · ')}</span>
+    <header className={row({ size: 16 }, styles.top)}>
+      <p className={row({ gap: 3, rowGap: 0, align: 'stretch', justify: 'between', narrow: true })}>
+        <b className={text({ weight: 'strong' })}>{selectionName(analysis, selection)}</b>{' '}
+        <span>{facts.join(' · ')}</span>
       </p>
       {canFillScreen() && !fills && (
         <button type="button" aria-label="Full screen" title="Full screen" onClick={() => void fillScreen()}>
@@ -115,7 +119,7 @@ function SeatKeys({ analysis, selection, select, seats, go }: SeatKeysProps) {
   const { focusSeat } = selection;
   return (
     <nav className={styles.keys} aria-label="Rowers">
-      <div className={styles.neighbours}>
+      <div className={row({ align: 'stretch', justify: 'between', padX: 2, size: 16 }, styles.neighbours)}>
         <Neighbour seat={movedBySeats(seats, focusSeat, -1)} gates={gates} onPress={() => go(-1)} isNext={false} />
         <Neighbour seat={movedBySeats(seats, focusSeat, 1)} gates={gates} onPress={() => go(1)} isNext />
       </div>
@@ -186,7 +190,7 @@ function BoatScreen(props: Pick<ViewProps, 'engine' | 'session' | 'analysis' | '
         <h1>{sessionName(boat, source.fileName)}</h1>
       </div>
       <BigNumbers numbers={boatNumbers(useLoggedNumbers(props))} />
-      <p className={styles.said}>{why.filter((words) => words !== null).join(' ')}</p>
+      <p className={SAID}>{why.filter((words) => words !== null).join(' ')}</p>
     </>
   );
 }

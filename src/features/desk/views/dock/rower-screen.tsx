@@ -2,6 +2,7 @@
 import { useMemo, Fragment, type CSSProperties } from 'react';
 import { isOneRower, seatName, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { liveText } from '#src/messages/focus-messages.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
@@ -23,6 +24,8 @@ import styles from './dock.module.css';
 import { largeName, type LargeName } from './large-name.ts';
 import { rowerNumbers, type RowerNumber } from './rower-numbers.ts';
 import { doubtedInDebrief, rowerSentences, whyMissing, whyNoCurve } from './rower-messages.ts';
+
+const SAID = stack({ gap: '6px', size: 16, leading: 'normal' }, styles.said);
 
 interface RowerScreenProps extends Pick<ViewProps, 'session' | 'analysis' | 'selection' | 'signatures'> {
   readonly seat: number;
@@ -82,11 +85,11 @@ export function RowerScreen(props: RowerScreenProps) {
       </div>
       <BigNumbers numbers={numbers} />
       {curve === null ? (
-        <p className={styles.said}>{whyNoCurve(analysis, strokes.length)}</p>
+        <p className={SAID}>{whyNoCurve(analysis, strokes.length)}</p>
       ) : (
         <CurveFigure curve={curve} seat={seat} unit={unit} label={formatLabel(curve, who.name, unit)} />
       )}
-      <div className={styles.said} aria-busy={state === 'waiting'}>
+      <div className={SAID} aria-busy={state === 'waiting'}>
         {focuses.map(({ focus, answer }) => (
           <p key={focus.id}>{liveText(focus, answer, DESK_WRITER)}</p>
         ))}
@@ -183,24 +186,27 @@ function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
   const noteY = MARGIN.top + NOTE_AT * (height - MARGIN.top - MARGIN.bottom);
   const words = gap === null ? null : gapWords(gap, unit);
   return (
-    <div ref={attachRoom} className={styles.curve}>
+    <div ref={attachRoom} className={box({ narrow: true }, styles.curve)}>
       <div ref={attach}>
         {width > 0 && (
           <svg {...sized(width, height)} role="img" aria-label={label}>
             {ticks.map((tick, at) => (
               <g key={tick}>
-                <line className={styles.grid} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
+                <line className={box({ stroke: 'line' })} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
                 <text className={styles.axis} x={0} y={y.at(tick) - 5}>
                   {fixed(tick)}
                   {at === ticks.length - 1 ? ` ${unit.symbol}` : ''}
                 </text>
               </g>
             ))}
-            <line className={styles.zero} x1={0} x2={width} y1={y.at(0)} y2={y.at(0)} />
+            <line className={box({ stroke: 'quiet' })} x1={0} x2={width} y1={y.at(0)} y2={y.at(0)} />
             {others !== null && (
               <>
                 <path className={styles.range} d={bandPath(xs(others.at), ys(others.high), ys(others.low))} />
-                <path className={styles.others} d={linePath(xs(others.at), ys(others.mean))} />
+                <path
+                  className={box({ stroke: 'quiet', pen: 2 }, styles.others)}
+                  d={linePath(xs(others.at), ys(others.mean))}
+                />
               </>
             )}
             {own.map(({ at, mean, side }) => (
@@ -253,7 +259,7 @@ const roomFor = (value: string): CSSProperties => ({ '--characters': Math.max(3,
 export function BigNumbers({ numbers }: { readonly numbers: readonly RowerNumber[] }) {
   if (numbers.length === 0) return null;
   return (
-    <dl className={styles.numbers} data-alone={numbers.length === 1}>
+    <dl className={stack({ tabular: true }, styles.numbers)} data-alone={numbers.length === 1}>
       {numbers.map(({ value, unit, said, difference, isSure, notes }, at) => (
         <Fragment key={said}>
           <div className={at === 0 ? styles.lead : styles.beside}>
@@ -263,7 +269,9 @@ export function BigNumbers({ numbers }: { readonly numbers: readonly RowerNumber
             </dd>
             <dt>
               {said}
-              {difference !== null && <>, {isSure ? <b>{difference}</b> : difference}</>}
+              {difference !== null && (
+                <>, {isSure ? <b className={text({ weight: 'strong' })}>{difference}</b> : difference}</>
+              )}
               {notes.map((note) => `, ${note}`)}
             </dt>
           </div>
