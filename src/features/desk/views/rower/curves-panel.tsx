@@ -4,6 +4,7 @@ import type { Signature } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { counted, fixed } from '#src/format/number.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
@@ -19,6 +20,11 @@ import type { ViewProps } from '../../shared/view.ts';
 import { curvesFinding } from './curves-finding.ts';
 import { bandName, MIN_STROKES, rateBands, type RateBand } from '../../shared/selection/subject.ts';
 import styles from './curves-figure.module.css';
+
+const LEGEND = row(
+  { gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 2, size: 12, tabular: true },
+  styles.legend,
+);
 
 const hasCurve = (signature: Signature | undefined): signature is Signature =>
   signature?.meanForceN.some(Number.isFinite) === true;
@@ -155,7 +161,7 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
 
   return (
     <div ref={attach}>
-      <svg {...sized(width, HEIGHT)} role="img" aria-label={label} className={styles.figure}>
+      <svg {...sized(width, HEIGHT)} role="img" aria-label={label} className={box({ display: 'block' })}>
         <ValueAxis
           ticks={ticksBetween(least, forces[1], step)}
           at={y.at}
@@ -163,11 +169,17 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
           toX={width - MARGIN.right}
           text={(force) => fixed(force)}
         />
-        <text className={styles.tick} x={MARGIN.left + 4} y={MARGIN.top} dy="0.5em">
+        <text className={box({ fill: 'quiet', size: 12, tabular: true })} x={MARGIN.left + 4} y={MARGIN.top} dy="0.5em">
           {unit.symbol}
         </text>
         {ticksBetween(x.from, x.to, width < 360 ? ANGLE_STEP_DEG * 2 : ANGLE_STEP_DEG).map((angle) => (
-          <text key={angle} className={styles.tick} x={x.at(angle)} y={HEIGHT - 8} textAnchor="middle">
+          <text
+            key={angle}
+            className={box({ fill: 'quiet', size: 12, tabular: true })}
+            x={x.at(angle)}
+            y={HEIGHT - 8}
+            textAnchor="middle"
+          >
             {fixed(angle)}°
           </text>
         ))}
@@ -178,7 +190,7 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
         />
         {curves.length === 0 && (
           <path
-            className={styles.curve}
+            className={box({ fill: 'none', pen: 2, joined: true })}
             d={linePath(xs(whole), ys(whole.meanForceN))}
             stroke={seatColourVariable(whole.gate.seat)}
           />
@@ -186,7 +198,7 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
         {curves.map(({ name, signature }, at) => (
           <path
             key={name}
-            className={styles.curve}
+            className={box({ fill: 'none', pen: 2, joined: true })}
             d={linePath(xs(signature), ys(signature.meanForceN))}
             stroke={rateColour(at, curves.length)}
             strokeDasharray={DASHES[at % DASHES.length]}
@@ -194,7 +206,7 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
         ))}
       </svg>
       {note === '' ? (
-        <ul className={styles.legend} aria-label="Rates">
+        <ul className={LEGEND} aria-label="Rates">
           {curves.map(({ name, signature }, at) => (
             <li key={name}>
               <svg width="22" height="8" aria-hidden="true">
@@ -212,7 +224,7 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
           ))}
         </ul>
       ) : (
-        <p className={styles.legend}>{note}</p>
+        <p className={LEGEND}>{note}</p>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { labelSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { gateValues, computeSpread } from '#src/charts/scale/spread.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { counted, fixed } from '#src/format/number.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { useStrokeAtCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { metricText, shownText, type MetricLook } from '../../shared/metrics/metrics.ts';
@@ -16,6 +17,14 @@ import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { binned } from './distribution.tsx';
 import styles from './distribution-panel.module.css';
 import { comparedGates } from '../../shared/selection/subject.ts';
+
+const OUTLINE = box({ fill: 'none', stroke: 'quiet' }, styles.outline);
+const TICK = box({ fill: 'quiet', size: 12, tabular: true });
+const LEGEND = row(
+  { gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 1, tone: 'quiet', size: 12, tabular: true },
+  styles.legend,
+);
+const STRONG = text({ tone: 'ink', weight: 'medium' });
 
 const HEIGHT = 150;
 const MARGIN = { left: 12, right: 12, top: 26, bottom: 24 } as const;
@@ -140,7 +149,7 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
         {...sized(width, HEIGHT)}
         role="img"
         aria-label={`${look.name} of ${own.length} strokes of seat ${label}`}
-        className={styles.figure}
+        className={box({ display: 'block' })}
       >
         {ownBins.map((share, bin) => (
           <rect
@@ -152,38 +161,44 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
             fill={seatColourVariable(seat)}
           />
         ))}
-        {others.some(Number.isFinite) && <path className={styles.outline} d={`${outline}V${y.at(0).toFixed(1)}`} />}
-        <line className={styles.axis} x1={MARGIN.left} x2={width - MARGIN.right} y1={y.at(0)} y2={y.at(0)} />
+        {others.some(Number.isFinite) && <path className={OUTLINE} d={`${outline}V${y.at(0).toFixed(1)}`} />}
+        <line
+          className={box({ stroke: 'line' })}
+          x1={MARGIN.left}
+          x2={width - MARGIN.right}
+          y1={y.at(0)}
+          y2={y.at(0)}
+        />
         {ticksBetween(from, to, niceStep(to - from, Math.max(3, width / 80))).map((tick) => (
-          <text key={tick} className={styles.tick} x={shown.at(tick)} y={HEIGHT - 6} textAnchor="middle">
+          <text key={tick} className={TICK} x={shown.at(tick)} y={HEIGHT - 6} textAnchor="middle">
             {shownText({ ...look, decimals: Math.min(look.decimals, 1) }, tick)}
           </text>
         ))}
-        <text className={styles.tick} x={width - MARGIN.right} y={MARGIN.top} textAnchor="end">
+        <text className={TICK} x={width - MARGIN.right} y={MARGIN.top} textAnchor="end">
           {look.unit}
         </text>
         {marks.map(({ name, value, className }) => (
           <line key={name} className={className} x1={x.at(value)} x2={x.at(value)} y1={MARGIN.top - 4} y2={y.at(0)} />
         ))}
         {here >= range[0] && here <= range[1] && (
-          <path className={styles.here} d={`M${x.at(here)} ${y.at(0)}l-5 8h10Z`} data-no-picture="" />
+          <path className={box({ fill: 'mark' })} d={`M${x.at(here)} ${y.at(0)}l-5 8h10Z`} data-no-picture="" />
         )}
       </svg>
-      <ul className={styles.legend}>
+      <ul className={LEGEND}>
         {marks.map(({ name, value, className }) => (
           <li key={name}>
             <svg width="12" height="12" aria-hidden="true">
               <line className={className} x1="6" x2="6" y1="0" y2="12" />
             </svg>
-            {name} <b>{metricText(look, value)}</b>
+            {name} <b className={STRONG}>{metricText(look, value)}</b>
           </li>
         ))}
         <li data-no-picture="">
           <svg width="12" height="12" aria-hidden="true">
-            <path className={styles.here} d="M6 1l-5 9h10Z" />
+            <path className={box({ fill: 'mark' })} d="M6 1l-5 9h10Z" />
           </svg>
           {stroke === null ? 'no stroke at the cursor' : `stroke ${stroke + 1} `}
-          {stroke !== null && <b>{metricText(look, Number.isFinite(here) ? here : null)}</b>}
+          {stroke !== null && <b className={STRONG}>{metricText(look, Number.isFinite(here) ? here : null)}</b>}
         </li>
       </ul>
     </div>

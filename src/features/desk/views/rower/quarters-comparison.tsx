@@ -4,6 +4,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { addingUp, fixed, writtenDifference } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { gateMeans, averageGates, type GateMeans } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
@@ -74,18 +75,18 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
         ]),
       })}
     >
-      <ul className={styles.quarters}>
+      <ul className={stack({ gap: 3, padY: 3, tabular: true }, styles.quarters)}>
         {rows.map((row) => (
-          <li key={row.field}>
+          <li className={stack({ gap: 2, align: 'center' })} key={row.field}>
             <span>{row.name}</span>
-            <span className={styles.track} aria-hidden="true">
+            <span className={box({ on: 'wash', anchor: true }, styles.track)} aria-hidden="true">
               <i style={{ width: `${(100 * (row.own ?? 0)) / most}%`, background: colour }} />
               {row.others !== null && <b style={{ insetInlineStart: `${(100 * row.others) / most}%` }} />}
             </span>
-            <span className={styles.number}>
-              {fixed(row.own, 1)} <small>%</small>
+            <span className={text({ weight: 'strong', text: 'end' })}>
+              {fixed(row.own, 1)} <small className={text({ tone: 'quiet', weight: 'regular' })}>%</small>
             </span>
-            <span className={styles.difference}>{writtenDifference(row.own, row.others, 1)}</span>
+            <span className={text({ tone: 'quiet', text: 'end' })}>{writtenDifference(row.own, row.others, 1)}</span>
           </li>
         ))}
       </ul>

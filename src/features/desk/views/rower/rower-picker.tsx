@@ -4,6 +4,7 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { keyHint } from '../../shared/actions/define-action.ts';
 import { SEAT_TO_BOW, SEAT_TO_STROKE } from '../../shared/actions/desk-actions.ts';
 import { movedBySeats, type Subject } from '../../shared/selection/subject.ts';
@@ -18,11 +19,11 @@ export function RowerPicker({ analysis, selection, select, subject }: RowerPicke
   const shown = listSelectedRowers(analysis, selection);
   const choose = (seat: number): void => select({ focusSeat: seat, ...(!shown.includes(seat) && { seats: null }) });
   return (
-    <div className={styles.picker}>
-      <h2>{subject.name}</h2>
+    <div className={row({ gap: 4, rowGap: 2, wrap: true })}>
+      <h2 className={text({ size: 20 })}>{subject.name}</h2>
       {seats.length > 1 && (
         <>
-          <div className={styles.steps}>
+          <div className={row({ gap: '2px', align: 'stretch' }, styles.steps)}>
             <Step
               seat={movedBySeats(seats, selection.focusSeat, -1)}
               gates={analysis.gates}
@@ -62,6 +63,7 @@ function Step({ seat, gates, towards, choose }: StepProps) {
     seat === null ? `No one farther toward ${towards}` : `Next rower toward ${towards}, seat ${labelSeat(gates, seat)}`;
   return (
     <button
+      className={stack({ control: true, centered: true, pad: 0, tone: 'ink' })}
       type="button"
       aria-label={where}
       aria-disabled={seat === null}

@@ -18,6 +18,7 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { strokeWords } from '#src/format/labels.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
@@ -46,7 +47,7 @@ export function RowerPowerView(props: ViewProps) {
     <>
       <RowerPicker {...props} subject={subject} />
       <RowerPowerHeadline analysis={analysis} selection={selection} seat={subject.seat} />
-      <div className={styles.power}>
+      <div className={stack({ gap: 3 }, styles.power)}>
         <div className={styles.wide}>
           <PowerTrend {...props} seat={subject.seat} empty={empty} />
         </div>
@@ -239,18 +240,42 @@ function Figure({ curve, seat, label }: FigureProps) {
             toX={width - MARGIN.right}
             text={(watts) => fixed(watts)}
           />
-          <text className={styles.tick} x={MARGIN.left + 4} y={MARGIN.top} dy="0.2em">
+          <text
+            className={box({ fill: 'quiet', size: 12, tabular: true })}
+            x={MARGIN.left + 4}
+            y={MARGIN.top}
+            dy="0.2em"
+          >
             W
           </text>
           {ticksBetween(x.from, x.to, 0.2).map((time) => (
-            <text key={time} className={styles.tick} x={x.at(time)} y={HEIGHT - 8} textAnchor="middle">
+            <text
+              key={time}
+              className={box({ fill: 'quiet', size: 12, tabular: true })}
+              x={x.at(time)}
+              y={HEIGHT - 8}
+              textAnchor="middle"
+            >
               {time === 0 ? 'catch' : `${fixed(time, 1)} s`}
             </text>
           ))}
-          <line className={styles.zero} x1={x.at(0)} x2={x.at(0)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+          <line
+            className={box({ stroke: 'quiet' })}
+            x1={x.at(0)}
+            x2={x.at(0)}
+            y1={MARGIN.top}
+            y2={HEIGHT - MARGIN.bottom}
+          />
           <path d={bandPath(xs, ys(curve.p95), ys(curve.p05))} fill={seatColourVariable(seat)} opacity="0.18" />
           <path d={linePath(xs, ys(curve.mean))} fill="none" stroke={seatColourVariable(seat)} strokeWidth="2.5" />
-          {peak !== null && <circle className={styles.mark} cx={x.at(peak.at)} cy={y.at(peak.powerW)} r="4" />}
+          {peak !== null && (
+            <circle
+              className={box({ fill: 'surface', stroke: 'mark', pen: 2 })}
+              cx={x.at(peak.at)}
+              cy={y.at(peak.powerW)}
+              r="4"
+            />
+          )}
         </svg>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { ABSENT, fixed, scatter, signed, withQuartersAddingUp } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { box } from '#src/ui/primitives.ts';
 import type { NumberColumn, NumberRow, NumberTableContent } from '../../panels/numbers/number-rows.ts';
 import { DoubtMark } from '../../shared/doubt-mark.tsx';
 import type { Doubt } from '../../shared/doubt.ts';
@@ -159,7 +160,9 @@ function OwnCell(metric: RowerMetric) {
         <Quantity value={metricText(look, mean)} unit={look.unit} reason={absent} />
       </b>
       {mean !== null && <DoubtMark doubt={doubt} />}
-      <small className={styles.scatter}>{scatter(inLook(look, sd), look.decimals)}</small>
+      <small className={box({ display: 'inline-block', tone: 'quiet', size: 12, text: 'start' }, styles.scatter)}>
+        {scatter(inLook(look, sd), look.decimals)}
+      </small>
       <OarlockOff {...metric} />
     </>
   );

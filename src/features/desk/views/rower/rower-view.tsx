@@ -15,6 +15,7 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { counted } from '#src/format/number.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { FindingList } from '../../panels/findings-card.tsx';
 import { useMetricGroup } from '../../panels/numbers/use-metric-group.tsx';
 import {
@@ -45,6 +46,18 @@ import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 
+const BUTTON = stack({
+  bare: true,
+  full: true,
+  padY: 1,
+  padX: 2,
+  round: 'control',
+  tone: 'ink',
+  size: 13,
+  text: 'start',
+  breaks: true,
+});
+
 // Notes about this seat: a click goes to the moment and opens the note.
 function RowerNotes({ seat }: { readonly seat: number }) {
   const cursor = useCursor();
@@ -57,17 +70,18 @@ function RowerNotes({ seat }: { readonly seat: number }) {
       picture="none"
       finding={`${counted(own.length, 'note')}, in order of time.`}
     >
-      <ul className={styles.notes}>
+      <ul className={stack({ gap: '2px' }, styles.notes)}>
         {own.map(({ id, text, where, timeS }) => (
           <li key={id}>
             <button
+              className={BUTTON}
               type="button"
               onClick={() => {
                 if (timeS !== null) cursor.moveTo(timeS);
                 openNote(id);
               }}
             >
-              <small>{where}</small>
+              <small className={box({ tone: 'quiet', size: 12, tabular: true })}>{where}</small>
               {text}
             </button>
           </li>
@@ -215,7 +229,7 @@ export function RowerView(props: ViewProps) {
 
   return (
     <>
-      <div className={styles.top}>
+      <div className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between' })}>
         <RowerPicker {...props} subject={subject} />
         {subject.gates.length > 1 && (
           <Choice
@@ -229,8 +243,8 @@ export function RowerView(props: ViewProps) {
           />
         )}
       </div>
-      <div className={styles.analysis}>
-        <div className={styles.column}>
+      <div className={stack({ gap: 3, align: 'start' }, styles.analysis)}>
+        <div className={stack({ gap: 3, columns: 1, narrow: true })}>
           <ComparisonPanel
             {...props}
             gate={gate}
@@ -244,7 +258,7 @@ export function RowerView(props: ViewProps) {
           />
           <CurvesPanel {...props} gate={gate} />
         </div>
-        <div className={styles.column}>
+        <div className={stack({ gap: 3, columns: 1, narrow: true })}>
           <MetricTrendPanel
             {...props}
             gate={gate}
@@ -258,7 +272,7 @@ export function RowerView(props: ViewProps) {
           <DistributionPanel {...props} gate={gate} look={shown} target={target} />
         </div>
       </div>
-      <div className={styles.below}>
+      <div className={stack({ gap: 3 }, styles.below)}>
         <OrderPanel {...props} gate={gate} />
         {findings.length > 0 && (
           <FigurePanel title="Findings" picture="none" finding={`Check for ${seatInSentence(analysis, subject.seat)}:`}>
