@@ -1,5 +1,6 @@
 // Statistics between the two cursors, while there are two.
 import { X } from 'lucide-react';
+import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import { clock } from '#src/format/clock.ts';
@@ -52,20 +53,24 @@ interface BetweenTableProps {
 function BetweenTable({ range, originS, quantities, statistics, force, onClose }: BetweenTableProps) {
   const { fromS, toS } = range;
   return (
-    <div className={styles.between}>
-      <div className={styles.head}>
-        <h3>
+    <div className={box({ padTop: 3, above: 3, rule: 'above' })}>
+      <div className={row({ gap: 3, justify: 'between' })}>
+        <h3 className={text({ size: 14, tabular: true })}>
           Between the cursors{' '}
-          <small>
+          <small className={text({ tone: 'quiet', size: 12, weight: 'regular' })}>
             {clock(fromS - originS, 2)}–{clock(toS - originS, 2)}, {fixed(toS - fromS, 2)} s
           </small>
         </h3>
-        <button type="button" onClick={onClose}>
+        <button
+          className={inline({ bare: true, gap: 1, tall: 28, tone: 'accent', size: 12 })}
+          type="button"
+          onClick={onClose}
+        >
           <X size={14} aria-hidden /> Remove
         </button>
       </div>
       <div className={styles.scroll} role="region" aria-label="Values between the cursors" tabIndex={0}>
-        <table>
+        <table className={box({ full: true, collapse: true, size: 13, tabular: true })}>
           <thead>
             <tr>
               <th scope="col">Channel</th>
@@ -85,7 +90,8 @@ function BetweenTable({ range, originS, quantities, statistics, force, onClose }
                 return (
                   <tr key={channel.key}>
                     <th scope="row">
-                      {title} {channel.seat === null ? '' : traceChannelName(channel)} <small>{unit}</small>
+                      {title} {channel.seat === null ? '' : traceChannelName(channel)}{' '}
+                      <small className={text({ tone: 'quiet', size: 12, weight: 'regular' })}>{unit}</small>
                     </th>
                     <td>{cell(one?.minimum)}</td>
                     <td>{cell(one?.maximum)}</td>

@@ -1,5 +1,6 @@
 // Overlay of all lanes: the cursors, the range between them, and the gestures that move them.
 import { useEffect, useRef, type RefObject } from 'react';
+import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { cursorWords } from '../../shared/cursor/moment.ts';
 import { clamped } from '../../shared/cursor/places.ts';
@@ -84,9 +85,9 @@ export function CursorSurface({ window, limits, fit }: CursorSurfaceProps) {
       aria-valuenow={Math.round(timeS - limits.fromS)}
       aria-valuetext={cursorWords(cursor)}
     >
-      <div ref={between} className={styles.between} hidden />
-      <div ref={anchor} className={styles.anchor} hidden />
-      <div ref={line} className={styles.line} />
+      <div ref={between} className={box({ cover: true, touch: 'none' }, styles.between)} hidden />
+      <div ref={anchor} className={box({ cover: true, touch: 'none' }, styles.anchor)} hidden />
+      <div ref={line} className={box({ cover: true, touch: 'none' }, styles.line)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Trace controls: axis, force unit, lanes, window and channels.
 import { Maximize2, Plus } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
+import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { isForce, channelLabel, traceChannelName, type TraceQuantity, type TraceChannel } from './channels.ts';
@@ -47,7 +48,14 @@ export function TracesActions({ channels, axes, axis, fit }: TracesActionsProps)
         value={layout}
         onChange={(next) => useTracesSettings.setState({ layout: next })}
       />
-      <button type="button" className={styles.fit} onClick={fit}>
+      <button
+        type="button"
+        className={inline(
+          { bare: true, pad: 0, padX: 2, tall: 28, round: '6px', tone: 'accent', size: 12 },
+          styles.fit,
+        )}
+        onClick={fit}
+      >
         <Maximize2 size={14} aria-hidden /> Fit
       </button>
       <ChannelPicker
@@ -86,21 +94,41 @@ function ChannelPicker({ quantities, chosen, isHidden, onChange }: ChannelPicker
         </>
       }
     >
-      <h2 className={styles.title}>Channels</h2>
-      <ul className={styles.quantities}>
+      <h2 className={box({ below: 2, size: 16 })}>Channels</h2>
+      <ul className={stack({ gap: '2px' }, styles.quantities)}>
         {quantities.map(({ name, title, channels }) => {
           const all = channels.every(({ key }) => chosen.has(key));
           return (
-            <li key={name}>
-              <button type="button" className={styles.quantity} aria-pressed={all} onClick={() => flip(channels, !all)}>
+            <li className={stack({ gap: 2, align: 'center' })} key={name}>
+              <button
+                type="button"
+                className={box(
+                  { pad: 0, padX: 2, tall: 28, on: 'none', round: '6px', tone: 'quiet', size: 13, text: 'start' },
+                  styles.quantity,
+                )}
+                aria-pressed={all}
+                onClick={() => flip(channels, !all)}
+              >
                 {title}
               </button>
-              <div role="group" aria-label={title} className={styles.seats}>
+              <div role="group" aria-label={title} className={row({ gap: '2px', wrap: true, align: 'stretch' })}>
                 {channels.map((channel) => (
                   <button
                     key={channel.key}
                     type="button"
-                    className={styles.seat}
+                    className={box(
+                      {
+                        pad: 0,
+                        padX: '6px',
+                        tall: 28,
+                        on: 'none',
+                        round: '6px',
+                        tone: 'quiet',
+                        size: 13,
+                        tabular: true,
+                      },
+                      styles.seat,
+                    )}
                     data-hidden={isHidden(channel)}
                     aria-pressed={chosen.has(channel.key)}
                     aria-label={
@@ -116,7 +144,11 @@ function ChannelPicker({ quantities, chosen, isHidden, onChange }: ChannelPicker
           );
         })}
       </ul>
-      {hidden && <p className={styles.note}>Seats that the desk does not show now are drawn again with them.</p>}
+      {hidden && (
+        <p className={box({ above: 3, tone: 'quiet', size: 12 }, styles.note)}>
+          Seats that the desk does not show now are drawn again with them.
+        </p>
+      )}
     </CardPopover>
   );
 }

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { useTextScale, useElementWidth } from '#src/charts/use-figure-room.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { useChartTheme, seatColour, type ChartTheme } from '#src/charts/theme.ts';
@@ -82,15 +83,23 @@ function TraceLane({ lane, source, readings, axis, force, focusSeat, extent, wri
   const canvas = useLaneCanvas(source, strokes, frame, factor);
 
   return (
-    <section className={styles.lane} aria-label={unit === '' ? lane.title : `${lane.title} in ${unit}`}>
-      <canvas ref={canvas} className={styles.plot} style={{ width, height }} aria-hidden="true" />
+    <section
+      className={stack({ narrow: true }, styles.lane)}
+      aria-label={unit === '' ? lane.title : `${lane.title} in ${unit}`}
+    >
+      <canvas
+        ref={canvas}
+        className={box({ narrow: true, display: 'block' })}
+        style={{ width, height }}
+        aria-hidden="true"
+      />
       <div className={styles.readings}>
         <h3>
-          {lane.title} <small>{unit}</small>
+          {lane.title} <small className={text({ tone: 'quiet', size: 12, weight: 'regular' })}>{unit}</small>
         </h3>
-        <ul data-many={channels.length > 1}>
+        <ul className={stack({ gap: 3, rowGap: 0, size: 12, tabular: true })} data-many={channels.length > 1}>
           {channels.map((channel) => (
-            <li key={channel.key}>
+            <li className={row({ tone: 'quiet' })} key={channel.key}>
               {channels.length > 1 && <i style={{ background: colourOf(theme, channel) }} />}
               {channels.length > 1 && <span title={traceChannelName(channel)}>{channelLabel(channel)}</span>}
               <Reading channel={channel} readings={readings} factor={factor} decimals={decimalsOf(unit)} />
@@ -121,7 +130,7 @@ function Reading({ channel, readings, factor, decimals }: ReadingProps) {
     write();
     return readings.subscribe(write);
   }, [readings, index, factor, decimals]);
-  return <b ref={text} />;
+  return <b className={box({ push: true, tone: 'ink', weight: 'medium' })} ref={text} />;
 }
 
 // Line styles of a lane's channels: seat color, oar dash, bold for the seat in focus.
@@ -211,7 +220,11 @@ function Traces({ session, analysis, selection, engine, sampleRateHz }: ViewProp
       table={() => tracesTable(shown, statistics ?? NO_STATISTICS, force)}
       actions={<TracesActions channels={shownChannels} axes={axes.map(({ by }) => by)} axis={axis.by} fit={fit} />}
     >
-      <div ref={measure} className={styles.lanes} aria-busy={statistics === null}>
+      <div
+        ref={measure}
+        className={stack({ content: 'start', anchor: true }, styles.lanes)}
+        aria-busy={statistics === null}
+      >
         {lanes.length === 0 && <EmptyReason reason="No channel is chosen: add one with Channels." />}
         {statistics !== null &&
           lanes.map((lane, at) => (
@@ -230,7 +243,7 @@ function Traces({ session, analysis, selection, engine, sampleRateHz }: ViewProp
           ))}
         {lanes.length > 0 && <CursorSurface window={window} limits={whole} fit={fit} />}
         {lanes.length > 0 && (
-          <div className={styles.notes}>
+          <div className={box({ overflow: 'hidden', touch: 'none' }, styles.notes)}>
             <WindowNotes window={window} />
           </div>
         )}
