@@ -6,6 +6,7 @@ import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { useAgreedMap, basemapName, externalTileHost, PAPER, type Basemap } from '#src/map/base/basemap.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { inline } from '#src/ui/primitives.ts';
 import styles from './track-view.module.css';
 
 interface BasemapMenuProps {
@@ -65,7 +66,7 @@ export function BasemapMenu({ basemap, configured, onChange }: BasemapMenuProps)
       )}
       <button
         type="button"
-        className={styles.tool}
+        className={inline({ control: true, gap: '6px', tall: 28, tone: 'ink', size: 12 }, styles.tool)}
         aria-describedby={hint}
         title="Draw the track on a PMTiles file of your own; it stays on this device."
         onClick={() => input.current?.click()}

@@ -15,12 +15,19 @@ import {
 } from '#src/map/track/course-gates.ts';
 import { fixed } from '#src/format/number.ts';
 import { placeAtDistance } from '#src/map/track/track-slice.ts';
+import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { passesFinding } from './findings.ts';
 import { CrossingsTable, PassesTable } from './passes-table.tsx';
 import styles from './gates-panel.module.css';
 import type { CourseGatesEditor } from './use-course-gates.ts';
+
+const BUTTON = inline(
+  { control: true, gap: 1, pad: 0, padX: 2, tall: 28, tone: 'ink', size: 12, lines: 'one' },
+  styles.button,
+);
+const FIELD = box({ control: true, pad: 0, padX: '6px', tall: 28, tone: 'ink', tabular: true, text: 'end' });
 
 interface GatesPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly track: Track;
@@ -39,15 +46,15 @@ export function GatesPanel(props: GatesPanelProps) {
   const passes = useMemo(() => findPasses(crossings), [crossings]);
   return (
     <FigurePanel title="Timing lines" finding={passesFinding(gates, crossings, passes)} picture="none">
-      <div className={styles.roles}>
+      <div className={stack({ gap: 2 })}>
         {GATE_ROLES.map((role) => (
           <RoleRow key={role} {...props} role={role} firstM={firstCrossing(crossings, role)} />
         ))}
       </div>
-      <p className={styles.hint} role="status">
+      <p className={box({ padY: 1, size: 12 }, styles.hint)} role="status">
         {refusal ?? (placing === null ? '' : `Click the track to place the ${placing} line. Press Esc to cancel.`)}
       </p>
-      {problem !== null && <p className={styles.hint}>{problem}</p>}
+      {problem !== null && <p className={box({ padY: 1, size: 12 }, styles.hint)}>{problem}</p>}
       {passes.length > 0 ? (
         <PassesTable analysis={analysis} selection={selection} passes={passes} select={select} />
       ) : (
@@ -72,20 +79,22 @@ function RoleRow({ role, firstM, track, editor, placing, onPlacing, onPut }: Rol
   const isPlacing = placing === role;
   const totalM = track.cumulativeM.at(-1) ?? 0;
   return (
-    <fieldset className={styles.role} data-role={role}>
-      <legend>{role === 'start' ? 'Start line' : 'Finish line'}</legend>
+    <fieldset className={row({ gap: '6px', wrap: true, margin: 0, border: 'none' }, styles.role)} data-role={role}>
+      <legend className={box({ pad: 0, size: 13, weight: 'medium' })}>
+        {role === 'start' ? 'Start line' : 'Finish line'}
+      </legend>
       <button
         type="button"
-        className={styles.button}
+        className={BUTTON}
         aria-pressed={isPlacing}
         onClick={() => onPlacing(isPlacing ? null : role)}
       >
         <MapPin size={14} aria-hidden /> On the map
       </button>
-      <button type="button" className={styles.button} onClick={() => onPut(role, cursor.getState().timeS)}>
+      <button type="button" className={BUTTON} onClick={() => onPut(role, cursor.getState().timeS)}>
         <Crosshair size={14} aria-hidden /> At the cursor
       </button>
-      <span className={styles.numbers}>
+      <span className={inline({ wrap: true }, styles.numbers)}>
         <NumberField
           label={role === 'start' ? 'Start line, meters along the track' : 'Finish line, meters along the track'}
           words="at"
@@ -112,7 +121,7 @@ function RoleRow({ role, firstM, track, editor, placing, onPlacing, onPut }: Rol
         />
         <button
           type="button"
-          className={styles.button}
+          className={BUTTON}
           aria-label={`Remove the ${role} line`}
           title={gate === null ? undefined : `${fixed(gate.headingDeg)}° course; remove`}
           disabled={gate === null}
@@ -142,9 +151,10 @@ interface NumberFieldProps {
 function NumberField({ label, words, unit, value, least, most, disabled = false, onChange }: NumberFieldProps) {
   const shown = value === null ? '' : String(Math.round(value));
   return (
-    <label className={styles.number}>
+    <label className={inline({ gap: 1, tone: 'quiet', size: 12 }, styles.number)}>
       <span aria-hidden="true">{words}</span>
       <input
+        className={FIELD}
         key={shown}
         type="text"
         inputMode="numeric"

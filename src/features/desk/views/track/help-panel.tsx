@@ -26,6 +26,7 @@ import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { signed } from '#src/format/number.ts';
 import frame from '#src/charts/plot-frame.module.css';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import { StillLines, useStillWater, type StillWater } from '../../shared/still-water/still-lines.tsx';
@@ -76,14 +77,14 @@ function RiverFigure({ places, binM }: { readonly places: readonly RiverPlace[];
             )}
           />
           <path
-            className={styles.odd}
+            className={box({ fill: 'none', stroke: 'accent' }, styles.odd)}
             d={linePath(
               xs,
               rows.map(({ odd }) => y.at(odd)),
             )}
           />
           <path
-            className={styles.even}
+            className={box({ fill: 'none', stroke: 'accent' }, styles.even)}
             d={linePath(
               xs,
               rows.map(({ even }) => y.at(even)),
@@ -136,7 +137,7 @@ function RiverPart({ analysis, axisDeg }: RiverPartProps) {
   };
   if (days < MIN_DAYS) {
     return (
-      <div className={styles.river}>
+      <div className={stack({ gap: 2, items: 'start' }, styles.river)}>
         <p>
           To map the water, you need sessions from {MIN_DAYS} different days in this boat class; you have {days}.
         </p>
@@ -144,7 +145,7 @@ function RiverPart({ analysis, axisDeg }: RiverPartProps) {
     );
   }
   return (
-    <div className={styles.river} aria-busy={done !== null}>
+    <div className={stack({ gap: 2, items: 'start' }, styles.river)} aria-busy={done !== null}>
       <button
         type="button"
         className={buttonClass('secondary')}
@@ -179,7 +180,7 @@ export function HelpPanel(props: ViewProps) {
       })}
     >
       {isKnown && (
-        <div className={styles.parts}>
+        <div className={stack({ gap: 3 })}>
           <ConditionFields key={analysis.source.fileName} water={water} boat={analysis.boat} />
           {help !== null && <Stream help={help} water={water} seats={analysis.boat.seatCount} />}
           <StillLines analysis={analysis} water={water} />
@@ -235,7 +236,7 @@ function ConditionFields({ water: { conditions, type }, boat }: ConditionFieldsP
     type?.({ waterC, wind: mps === null ? null : { mps, fromDeg: from } });
   };
   return (
-    <div className={styles.wind}>
+    <div className={row({ gap: 3, rowGap: 2, wrap: true, size: 13 }, styles.wind)}>
       {type !== null && (
         <>
           <Field
@@ -285,6 +286,7 @@ function Field({ label, value, most, onChange }: FieldProps) {
     <label>
       {label}{' '}
       <input
+        className={box({ padX: 2, tall: 28, on: 'surface', round: 'control', tone: 'ink' })}
         key={shown}
         inputMode="decimal"
         defaultValue={shown}

@@ -6,6 +6,7 @@ import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { Crossing, Pass } from '#src/map/track/course-gates.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
@@ -13,6 +14,9 @@ import { strokesWithin, wholeRange } from '../../shared/selection/selection.ts';
 import { windowMeans } from '../../shared/selection/window-means.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './track-view.module.css';
+
+const SPLITS = box({ full: true, collapse: true, size: 13, tabular: true }, styles.splits);
+const CAPTION = text({ tone: 'quiet', size: 12, text: 'start' }, styles.caption);
 
 interface PassesTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly passes: readonly Pass[];
@@ -22,8 +26,8 @@ export function PassesTable({ passes, ...props }: PassesTableProps) {
   const fastestMps = Math.max(...passes.map(passSpeed));
   return (
     <div className={styles.scroll} {...scrollRegion('Timed runs')}>
-      <table className={styles.splits}>
-        <caption className={styles.caption}>Timed runs</caption>
+      <table className={SPLITS}>
+        <caption className={CAPTION}>Timed runs</caption>
         <thead>
           <tr>
             <th scope="col">Pass</th>
@@ -82,7 +86,7 @@ function PassRow({ analysis, selection, select, pass, number, isFastest }: PassR
         </button>
       </th>
       <td>
-        <b>{clock(toS - fromS, 2)}</b>
+        <b className={text({ weight: 'strong' })}>{clock(toS - fromS, 2)}</b>
       </td>
       <td>{fixed(pass.distanceM)}</td>
       <td>{paceText(passSpeed(pass))}</td>
@@ -118,8 +122,8 @@ export function CrossingsTable({ analysis, crossings }: CrossingsTableProps) {
   const originS = wholeRange(analysis).fromS;
   return (
     <div className={styles.scroll} {...scrollRegion('Crossings of the gate')}>
-      <table className={styles.splits}>
-        <caption className={styles.caption}>Crossings of the gate</caption>
+      <table className={SPLITS}>
+        <caption className={CAPTION}>Crossings of the gate</caption>
         <thead>
           <tr>
             <th scope="col">Crossing</th>
@@ -140,7 +144,7 @@ export function CrossingsTable({ analysis, crossings }: CrossingsTableProps) {
                 </button>
               </th>
               <td>
-                <b>{clock(crossing.timeS - originS, 2)}</b>
+                <b className={text({ weight: 'strong' })}>{clock(crossing.timeS - originS, 2)}</b>
               </td>
               <td>{clock(crossing.timeS - (crossings[index - 1]?.timeS ?? Number.NaN), 2)}</td>
             </tr>

@@ -20,6 +20,7 @@ import type { BoatHandle } from '#src/map/track-map.tsx';
 import { coveredDistance, coveredRange, placeAtTime } from '#src/map/track/track-slice.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
 import { hasWebGl } from '#src/map/webgl.ts';
+import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useOnCursor } from '../../shared/cursor/use-on-cursor.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
@@ -31,6 +32,11 @@ import { BasemapMenu } from './basemap-menu.tsx';
 import { computeColouring, listColourings, legendEnds } from './colourings.ts';
 import { trackFinding } from './findings.ts';
 import styles from './track-view.module.css';
+
+const WAITING = stack({ content: 'center', border: 'line', round: 'control', overflow: 'hidden' }, styles.waiting);
+const PLAIN = box({ below: 2, tone: 'quiet', size: 13 });
+const LEGEND = row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 2, tone: 'quiet', size: 12 });
+const TOOL = inline({ control: true, gap: '6px', tall: 28, tone: 'ink', size: 12 }, styles.tool);
 
 const PICTURE_HEIGHT = 420;
 
@@ -105,7 +111,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick,
     >
       {drawable ? (
         <LateTrackMap
-          waiting={<div className={styles.waiting}>{picture}</div>}
+          waiting={<div className={WAITING}>{picture}</div>}
           instead={picture}
           meanwhile={picture}
           track={track}
@@ -128,13 +134,13 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick,
         />
       ) : (
         <>
-          <p className={styles.plain}>
+          <p className={PLAIN}>
             This browser doesn’t support WebGL, so the track is a static image, colored by “{name}”.
           </p>
           {picture}
         </>
       )}
-      <div className={styles.legend}>
+      <div className={LEGEND}>
         {colouring.range === null ? (
           `${name} isn’t measured along this part of the track.`
         ) : (
@@ -151,7 +157,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick,
 }
 
 const LinesButton = ({ onOpen }: { readonly onOpen: () => void }) => (
-  <button type="button" className={styles.tool} onClick={onOpen}>
+  <button type="button" className={TOOL} onClick={onOpen}>
     <Flag size={14} aria-hidden /> Timing lines
   </button>
 );

@@ -12,6 +12,7 @@ import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { SplitsFrom } from '#src/map/track/splits.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { GatesPanel } from './gates-panel.tsx';
@@ -70,7 +71,7 @@ function SplitsPanel({ analysis, selection, select }: ViewProps) {
       }
     >
       <div className={styles.scroll} {...scrollRegion('Splits')}>
-        <table className={styles.splits}>
+        <table className={box({ full: true, collapse: true, size: 13, tabular: true }, styles.splits)}>
           <thead>
             <tr>
               <th scope="col">Meters</th>
@@ -94,7 +95,7 @@ function SplitsPanel({ analysis, selection, select }: ViewProps) {
                 </th>
                 <td>{clock(split.toS - split.fromS, 1)}</td>
                 <td>
-                  <b>{paceText(split.speedMps)}</b>
+                  <b className={text({ weight: 'strong' })}>{paceText(split.speedMps)}</b>
                 </td>
                 <td>{fixed(means[at]?.rateSpm, 1)}</td>
                 <td>{fixed(means[at]?.powerW)}</td>
@@ -115,7 +116,7 @@ const NO_FIXES =
 export function TrackView(props: ViewProps) {
   const { track } = props.analysis;
   return (
-    <div className={styles.view}>
+    <div className={stack({ gap: 3, align: 'start' }, styles.view)}>
       {track === null || track.timeS.length < 2 ? (
         <FigurePanel title="Track" finding="" empty={NO_FIXES} area="track">
           {null}
@@ -191,7 +192,7 @@ function TrackAndGates(props: ViewProps & { readonly track: Track }) {
         onPick={pick}
         onLines={hasLines ? null : () => setWantsLines(true)}
       />
-      <div className={styles.side}>
+      <div className={stack({ gap: 3 }, styles.side)}>
         {hasLines && (
           <GatesPanel
             {...props}
