@@ -2,9 +2,12 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { clock } from '#src/format/clock.ts';
+import { inline, row, text } from '#src/ui/primitives.ts';
 import styles from './video-view.module.css';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
 import { ROOM_PARTS } from './use-picture-room.ts';
+
+const TIME = text({ tone: 'quiet', size: 13, tabular: true }, styles.time);
 
 interface SoundButtonProps {
   /** Absent when the container doesn't say. */
@@ -14,7 +17,7 @@ interface SoundButtonProps {
 }
 
 export function SoundButton({ hasSound, muted, onMuted }: SoundButtonProps) {
-  if (hasSound === false) return <span className={styles.time}>No sound in this video</span>;
+  if (hasSound === false) return <span className={TIME}>No sound in this video</span>;
   return (
     <button type="button" className={styles.worded} aria-pressed={!muted} onClick={() => onMuted(!muted)}>
       {muted ? <VolumeX size={15} aria-hidden /> : <Volume2 size={15} aria-hidden />}
@@ -36,7 +39,7 @@ interface FilmChoiceProps {
 export function FilmChoice({ label, options, value, onChange }: FilmChoiceProps) {
   if (options.length <= MAX_BUTTONS)
     return (
-      <span className={styles.choice}>
+      <span className={inline({ gap: 2, wrap: true, tone: 'quiet', size: 12 })}>
         {label}
         <Choice label={label} options={options} value={value} onChange={onChange} />
       </span>
@@ -69,7 +72,10 @@ export function FilmBar({ onMoved }: FilmBarProps) {
   const intoS = useCursorState(({ timeS }) => timeS) - fromS;
   const words = clock(intoS, 1);
   return (
-    <label className={styles.along} {...ROOM_PARTS.bar}>
+    <label
+      className={row({ gap: 3, rowGap: '2px', wrap: true, above: 2, tone: 'quiet', size: 13 }, styles.along)}
+      {...ROOM_PARTS.bar}
+    >
       Drag this frame along the session
       <input
         type="range"
@@ -80,7 +86,7 @@ export function FilmBar({ onMoved }: FilmBarProps) {
         aria-valuetext={words}
         onChange={({ target }) => onMoved(fromS + Number(target.value))}
       />
-      <span className={styles.time}>{words}</span>
+      <span className={TIME}>{words}</span>
     </label>
   );
 }

@@ -3,6 +3,7 @@ import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
+import { row, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { keyHint } from '../../shared/actions/define-action.ts';
 import { FRAME_BACK, FRAME_ON } from '../../shared/actions/desk-actions.ts';
@@ -61,7 +62,12 @@ export function FilmControls({
   );
   useDeskParts(leads ? { frameBack: () => step(-1), frameOn: () => step(1) } : {});
   return (
-    <div className={styles.controls} {...ROOM_PARTS.controls} role="group" aria-label="Video">
+    <div
+      className={row({ gap: 2, wrap: true, above: 2 }, styles.controls)}
+      {...ROOM_PARTS.controls}
+      role="group"
+      aria-label="Video"
+    >
       {placement === null && <OwnTime player={player} durationS={durationS} />}
       <button type="button" aria-label={FRAME_BACK.label} {...keyHint(FRAME_BACK)} onClick={() => step(-1)}>
         <StepBack size={15} aria-hidden />
@@ -113,7 +119,7 @@ function OwnTime({ player, durationS }: Pick<FilmControlsProps, 'player' | 'dura
         value={Math.min(timeS, durationS)}
         onChange={({ target }) => showFrame(player.current, Number(target.value))}
       />
-      <span className={styles.time}>{clock(timeS, 1)}</span>
+      <span className={text({ tone: 'quiet', size: 13, tabular: true }, styles.time)}>{clock(timeS, 1)}</span>
     </>
   );
 }

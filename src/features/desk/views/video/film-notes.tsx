@@ -3,11 +3,14 @@ import { NotebookPen } from 'lucide-react';
 import { toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { keyHint } from '../../shared/actions/define-action.ts';
 import { WRITE_NOTE } from '../../shared/actions/desk-actions.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 import styles from './video-view.module.css';
+
+const NOTE = box({ bare: true, full: true, pad: 0, padY: 1, tone: 'ink', text: 'start', breaks: true });
 
 interface FilmNotesProps {
   readonly placement: Placement;
@@ -31,8 +34,8 @@ export function FilmNotes({ placement, durationS }: FilmNotesProps) {
         <ul>
           {seen.map(({ id, text, timeS }) => (
             <li key={id}>
-              <button type="button" className={styles.note} onClick={() => cursor.moveTo(timeS)}>
-                <b>{clock(timeS - cursor.places.whole.fromS)}</b> {text}
+              <button type="button" className={NOTE} onClick={() => cursor.moveTo(timeS)}>
+                <b className={box({ tabular: true })}>{clock(timeS - cursor.places.whole.fromS)}</b> {text}
               </button>
             </li>
           ))}

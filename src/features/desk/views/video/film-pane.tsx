@@ -1,6 +1,7 @@
 // One video of the session: image over the oar timeline, sync, and storage.
 import { useMemo, useRef, useState } from 'react';
 import { useFilms, type FilmPlace } from '#src/library/films/films.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { ArrowsButton } from './arrows/arrows-button.tsx';
@@ -67,10 +68,10 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
   const moveFilm = (recordingS: number): void =>
     place.proposeMoment({ filmS: player.current?.currentTime ?? 0, recordingS });
   return (
-    <section className={styles.panel} aria-label={film.fileName}>
-      <h2 className={styles.name}>{film.fileName}</h2>
-      <div className={styles.body}>
-        <div className={styles.stage}>
+    <section className={box({ card: true, narrow: true }, styles.panel)} aria-label={film.fileName}>
+      <h2 className={box({ below: 2, tall: 28, size: 16 })}>{film.fileName}</h2>
+      <div className={stack({ gap: 4, align: 'start' }, styles.body)}>
+        <div className={stack({ columns: 1, narrow: true }, styles.stage)}>
           {file === null ? (
             <FilmAbsent film={film} at={at} />
           ) : (

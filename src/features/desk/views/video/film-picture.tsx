@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { stack } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
@@ -10,6 +11,11 @@ import { frameWatcher, keepTogether, type FilmWhere } from './film-sync.ts';
 import { openFilm, setSound } from './player-acts.ts';
 import { ROOM_PARTS } from './use-picture-room.ts';
 import styles from './video-view.module.css';
+
+const OVER = stack(
+  { gap: 3, justify: 'center', items: 'center', content: 'center', pad: 4, margin: 0, cover: true, text: 'center' },
+  styles.over,
+);
 
 interface FilmPictureProps {
   readonly name: string;
@@ -70,11 +76,17 @@ export function FilmPicture({
     setSound(player.current, muted);
   }, [player, muted]);
   return (
-    <div className={styles.picture} {...ROOM_PARTS.picture}>
+    <div
+      className={stack(
+        { centered: true, on: 'wash', round: 'control', anchor: true, overflow: 'hidden' },
+        styles.picture,
+      )}
+      {...ROOM_PARTS.picture}
+    >
       <video ref={player} aria-label={`Video ${name}`} playsInline preload="auto" muted />
       {over}
       {broken && (
-        <p role="alert" className={styles.over}>
+        <p role="alert" className={OVER}>
           Video playback failed: the file was moved or is damaged. Choose it again.
         </p>
       )}
@@ -108,7 +120,7 @@ function Outside({ placement, durationS, where, originS, elsewhere, onChoose, on
   const toS = toRecordingTime(placement, durationS);
   const isBefore = where === 'before';
   return (
-    <div className={styles.over}>
+    <div className={OVER}>
       <p>
         {isBefore ? `The video starts at ${clock(fromS - originS)}.` : `The video ended at ${clock(toS - originS)}.`}
       </p>

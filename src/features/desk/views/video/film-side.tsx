@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { FilmPlace } from '#src/library/films/films.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { isOnlyTried } from '#src/library/open/trying.ts';
+import { stack } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { ArrowsPanel } from './arrows/arrows-panel.tsx';
@@ -59,7 +60,7 @@ export function FilmSide({
   const drawable = stage === 'placed' ? placement : null;
   const keeps = useSessions((state) => !isOnlyTried(state, session));
   return (
-    <div className={styles.side}>
+    <div className={stack({ gap: 4, narrow: true, size: 13 }, styles.side)}>
       {file !== null && (
         <Placing
           film={film}

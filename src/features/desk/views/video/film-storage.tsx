@@ -7,10 +7,28 @@ import { removingFilm } from '#src/library/films/film-edits.ts';
 import { LEFT_FREE } from '#src/library/films/film-file.ts';
 import { filmsStore, useFilms, type FilmPlace } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { AddFilm } from '../../panels/add-film.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import styles from './video-view.module.css';
+
+const WORD = box({ bare: true, pad: 0, tone: 'accent', text: 'start', underline: true }, styles.word);
+const ABSENT = stack(
+  {
+    gap: 3,
+    centered: true,
+    content: 'center',
+    pad: 4,
+    on: 'wash',
+    round: 'control',
+    anchor: true,
+    overflow: 'hidden',
+    tone: 'quiet',
+    text: 'center',
+  },
+  styles.absent,
+);
 
 interface FilmStorageProps {
   readonly film: FilmRecord;
@@ -22,14 +40,14 @@ interface FilmStorageProps {
 export function FilmStorage({ film, at, keeps }: FilmStorageProps) {
   const { perform } = useDeskEdits();
   return (
-    <section className={styles.storage} aria-label="Video file">
+    <section className={box({ padTop: 3, rule: 'above', tone: 'quiet' }, styles.storage)} aria-label="Video file">
       {at.at === 'file' && (
         <p>The video stays in its folder on this device ({formatFileSize(film.bytes)}). It isn’t uploaded.</p>
       )}
       {at.at === 'copy' && (
         <p>
           A copy is stored on this device ({formatFileSize(film.bytes)}). It isn’t uploaded.{' '}
-          <button type="button" className={styles.word} onClick={() => void filmsStore.getState().dropCopy(film)}>
+          <button type="button" className={WORD} onClick={() => void filmsStore.getState().dropCopy(film)}>
             Delete the copy
           </button>
         </p>
@@ -49,7 +67,7 @@ function Copying({ film }: { readonly film: FilmRecord }) {
   const freeBytes = useFreeBytes();
   if (copy?.fingerprint === film.fingerprint) {
     return (
-      <p role="status" className={styles.row}>
+      <p role="status" className={row({ gap: 2, wrap: true, above: 2 }, styles.row)}>
         <progress value={copy.fraction} aria-label="Copying video" />
         <button type="button" className={buttonClass('quiet')} onClick={() => filmsStore.getState().giveUpCopy()}>
           Cancel
@@ -71,7 +89,7 @@ function Copying({ film }: { readonly film: FilmRecord }) {
       It is here until this page is closed; its place is kept.{' '}
       <button
         type="button"
-        className={styles.word}
+        className={WORD}
         onClick={() => {
           void protectDevice();
           void filmsStore.getState().keepCopy(film);
@@ -94,14 +112,14 @@ const useFreeBytes = (): number | null => useLatest(readFreeBytes).data;
 
 /** Thumbnail from when it was added. */
 const Poster = ({ film: { poster } }: { readonly film: FilmRecord }) =>
-  poster !== undefined && <img className={styles.poster} src={poster} alt="" />;
+  poster !== undefined && <img className={box({ self: 'center', round: 'control' })} src={poster} alt="" />;
 
 /** Shown instead of the image when the video can't be read. */
 export function FilmAbsent({ film, at }: { readonly film: FilmRecord; readonly at: FilmPlace }) {
-  if (at.at === 'looking') return <div className={styles.absent} aria-busy="true" />;
+  if (at.at === 'looking') return <div className={ABSENT} aria-busy="true" />;
   if (at.at === 'asks') {
     return (
-      <div className={styles.absent}>
+      <div className={ABSENT}>
         <Poster film={film} />
         <p>Your browser will ask for permission to read this video.</p>
         <button type="button" className={buttonClass('primary')} onClick={() => void filmsStore.getState().ask(film)}>
@@ -111,7 +129,7 @@ export function FilmAbsent({ film, at }: { readonly film: FilmRecord; readonly a
     );
   }
   return (
-    <div className={styles.absent}>
+    <div className={ABSENT}>
       <Poster film={film} />
       <p>
         Can’t find {film.fileName} ({formatFileSize(film.bytes)}): it was moved or never stored here. Choose the file

@@ -2,6 +2,7 @@
 // sync is being confirmed, it moves the video under a still frame.
 import { useEffect, useRef } from 'react';
 import { useElementWidth } from '#src/charts/use-figure-room.ts';
+import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useOnCursor } from '../../shared/cursor/use-on-cursor.ts';
 import type { ViewProps } from '../../shared/view.ts';
@@ -53,7 +54,7 @@ export function ForceStrip({ session, engine, look, onDragged = null }: ForceStr
 
   const held = useRef<{ readonly x: number; readonly timeS: number } | null>(null);
   return (
-    <div ref={attach} className={styles.strip}>
+    <div ref={attach} className={box({ narrow: true, above: 2 }, styles.strip)}>
       <canvas
         ref={canvas}
         role="img"

@@ -5,6 +5,7 @@ import { MIN_BETWEEN_MARKS_S } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
@@ -15,6 +16,8 @@ import { SecondPlaceOffer, type SecondPlace } from './finding/second-place.tsx';
 import { AS_SURE_AS_A_FRAME, clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-messages.ts';
 import type { FilmPlaceNow } from './use-film-place.ts';
 import styles from './video-view.module.css';
+
+const ROW = row({ gap: 2, wrap: true, above: 2 }, styles.row);
 
 interface PlacingProps {
   readonly film: FilmRecord;
@@ -68,7 +71,7 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
           clocks drift.
         </p>
       )}
-      <ol>
+      <ol className={stack({ gap: 2, below: 3, list: 'decimal' })}>
         <li>
           {moments.isOfBoat
             ? 'Pause the video where the blade enters the water.'
@@ -76,7 +79,7 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
         </li>
         <li>
           Bring the chart to the same {momentName(moments)}: now {clock(nearestS - cursor.places.whole.fromS, 1)}.
-          <span className={styles.row}>
+          <span className={ROW}>
             <button type="button" className={buttonClass('secondary')} onClick={() => toCatch(-1)}>
               Catch before
             </button>
@@ -92,7 +95,7 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
           {startS !== null && (
             <button
               type="button"
-              className={styles.word}
+              className={box({ bare: true, pad: 0, tone: 'accent', text: 'start', underline: true }, styles.word)}
               onClick={() => cursor.moveTo(startS + (player.current?.currentTime ?? 0))}
             >
               Go there
@@ -100,7 +103,7 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
           )}
         </p>
       )}
-      <span className={styles.row}>
+      <span className={ROW}>
         <button
           type="button"
           className={buttonClass('primary')}
@@ -136,7 +139,7 @@ function Asking({ place, found, file }: PlacingProps) {
         stroke; if they’re slightly off, drag the bar under the video.
       </p>
       {words !== null && <p role={refusal === null ? 'status' : 'alert'}>{words}</p>}
-      <span className={styles.row}>
+      <span className={ROW}>
         <button type="button" className={buttonClass('primary')} disabled={refusal !== null} onClick={place.confirm}>
           Yes, it fits
         </button>
@@ -165,7 +168,7 @@ function Placed({ film, place, second }: PlacingProps) {
       <p className={styles.hint}>{AS_SURE_AS_A_FRAME}</p>
       {drift !== null && <p>{drift}</p>}
       <SecondPlaceOffer second={second} show={place.proposeSecond} />
-      <span className={styles.row}>
+      <span className={ROW}>
         {film.durationS > MIN_BETWEEN_MARKS_S && (
           <button type="button" className={buttonClass('secondary')} onClick={() => place.mark(true)}>
             {film.marks.length > 1 ? 'Re-mark second catch' : 'Mark a second catch'}

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { filmsStore } from '#src/library/films/films.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
@@ -44,7 +45,7 @@ function Films(props: ViewProps) {
   useEffect(() => filmsStore.getState().find(films), [films]);
   return (
     <>
-      <div className={styles.bar}>
+      <div className={row({ gap: 4, rowGap: 2, wrap: true }, styles.bar)}>
         {chooser}
         <Choice
           label="Loop"
@@ -57,7 +58,11 @@ function Films(props: ViewProps) {
           <FilmLane spans={spans} whole={whole} shown={shown.map(({ fingerprint }) => fingerprint)} onChoose={choose} />
         )}
       </div>
-      <div ref={room} className={styles.films} data-count={shown.length + (hasOther ? 1 : 0)}>
+      <div
+        ref={room}
+        className={stack({ gap: 3, columns: 1, align: 'start' }, styles.films)}
+        data-count={shown.length + (hasOther ? 1 : 0)}
+      >
         {shown.map((film, at) => (
           <FilmPane
             key={film.fingerprint}

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { toFilmTime, type Placement } from '#engine/film/placement.ts';
 import { gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { box } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { fixed } from '#src/format/number.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
@@ -65,7 +66,7 @@ function ArrowsDrawn({ film, placement, arrows }: ArrowsOverProps) {
         const perPx = widthPx / seen.widthPx;
         return (
           <svg
-            className={styles.arrows}
+            className={box({ full: true, cover: true, overflow: 'hidden', touch: 'none' }, styles.arrows)}
             viewBox={`0 0 ${widthPx} ${heightPx}`}
             data-faded={isShifted}
             role="img"
@@ -88,7 +89,7 @@ function ArrowsDrawn({ film, placement, arrows }: ArrowsOverProps) {
               </g>
             ))}
             {largestN !== null && scaleN !== null && (
-              <g className={styles.scale} data-scale>
+              <g data-scale>
                 <path
                   className={styles.rim}
                   vectorEffect="non-scaling-stroke"

@@ -1,6 +1,7 @@
 // Panel of a video's force arrows: meaning, whether they still fit the oars, and placing them.
 import { gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
@@ -18,6 +19,8 @@ import type { ForceArrows } from './use-force-arrows.ts';
 import { storedOar, type OarPlacing } from './use-oar-placing.ts';
 import styles from '../video-view.module.css';
 import arrowStyles from './arrows.module.css';
+
+const BUTTON = row({ control: true, gap: '6px', full: true, pad: 0, padX: 2, tall: 28, tone: 'ink', text: 'start' });
 
 interface ArrowsPanelProps {
   readonly film: FilmRecord;
@@ -51,7 +54,7 @@ function Shown({ film, arrows }: ArrowsPanelProps) {
       <p role="status">{problem}</p>
       {isPlaced && problem === null && isFromAbove && <p>{FROM_ABOVE_WORDS}</p>}
       <p className={styles.hint}>{largestN === null ? NO_LARGEST_WORDS : scaleWords(largestN, unit)}</p>
-      <span className={styles.row}>
+      <span className={row({ gap: 2, wrap: true, above: 2 }, styles.row)}>
         {isPlaced && !isStale && (
           <button type="button" className={buttonClass('secondary')} onClick={() => place(false)}>
             Change the oars
@@ -88,7 +91,11 @@ function Placing({ film, arrows, placing }: PlacingProps) {
       ) : (
         <p role="status">
           The oars are placed on another frame.{' '}
-          <button type="button" className={styles.word} onClick={() => cursor.moveTo(frameS)}>
+          <button
+            type="button"
+            className={box({ bare: true, pad: 0, tone: 'accent', text: 'start', underline: true }, styles.word)}
+            onClick={() => cursor.moveTo(frameS)}
+          >
             Go back to it
           </button>
         </p>
@@ -97,10 +104,10 @@ function Placing({ film, arrows, placing }: PlacingProps) {
       <p className={styles.hint}>
         Mark all on one frame, ideally near a catch and on both sides. Skip oars you can’t see.
       </p>
-      <ul className={arrowStyles.oars} aria-label="Oars">
+      <ul className={stack({ gap: 1 }, arrowStyles.oars)} aria-label="Oars">
         {arrows.oars.map((oar) => (
           <li key={oar.index}>
-            <button type="button" aria-pressed={oar === active} onClick={() => placing.choose(oar)}>
+            <button className={BUTTON} type="button" aria-pressed={oar === active} onClick={() => placing.choose(oar)}>
               <svg width="14" height="10" aria-hidden="true">
                 <line x1="0" x2="14" y1="5" y2="5" stroke={seatColourVariable(oar.gate.seat)} strokeWidth="4" />
               </svg>
@@ -110,7 +117,7 @@ function Placing({ film, arrows, placing }: PlacingProps) {
           </li>
         ))}
       </ul>
-      <span className={styles.row}>
+      <span className={row({ gap: 2, wrap: true, above: 2 }, styles.row)}>
         <button type="button" className={buttonClass('primary')} onClick={placing.stop}>
           Done
         </button>

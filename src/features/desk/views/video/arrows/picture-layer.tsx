@@ -1,5 +1,6 @@
 // Layer exactly over a video's image, without the letterbox bars.
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
+import { box } from '#src/ui/primitives.ts';
 import type { PicturePoint } from '#storage/arrows-record.ts';
 import { useElementWidth } from '#src/charts/use-figure-room.ts';
 import { inPicture } from '../drawing/drawn-lines.ts';
@@ -32,7 +33,7 @@ export function PictureLayer({ film: { widthPx, heightPx }, onPoint, children }:
   const [attach, width] = useElementWidth();
   const ratio: CSSProperties & { readonly '--ratio': number } = { '--ratio': widthPx / heightPx };
   return (
-    <div className={styles.layer} data-scheme="dark">
+    <div className={box({ cover: true, touch: 'none' }, styles.layer)} data-scheme="dark">
       <div
         ref={attach}
         className={styles.frame}

@@ -1,6 +1,7 @@
 // Overlay while placing oars: placed ones, with handles at the ends of the current one.
 import { useState, type KeyboardEvent } from 'react';
 import { gateRowLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { box } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { PicturePoint } from '#storage/arrows-record.ts';
 import { useCursorState } from '../../../shared/cursor/cursor-context.tsx';
@@ -58,20 +59,24 @@ export function PlacingOver({ film, arrows, placing }: PlacingOverProps) {
       {(seen) =>
         isOnFrame && (
           <>
-            <svg className={styles.arrows} viewBox={`0 0 ${widthPx} ${heightPx}`} aria-hidden="true">
+            <svg
+              className={box({ full: true, cover: true, overflow: 'hidden', touch: 'none' }, styles.arrows)}
+              viewBox={`0 0 ${widthPx} ${heightPx}`}
+              aria-hidden="true"
+            >
               {arrows.oars.flatMap((oar) => {
                 const placed = oar === active && pin !== null ? undefined : storedOar(film.arrows, oar);
                 return placed === undefined ? [] : [line(oar, placed.pin, placed.blade, widthPx / seen.widthPx)];
               })}
             </svg>
             {active !== null && kept === undefined && (
-              <p className={styles.asked} aria-hidden="true">
+              <p className={box({ round: 'control', touch: 'none', size: 12 }, styles.asked)} aria-hidden="true">
                 {gateRowLabel(active.gate)}: {pin === null ? 'pin' : 'blade'}
               </p>
             )}
             {active !== null && pin !== null && (
               <span
-                className={styles.pin}
+                className={box({ bare: true, pad: 0 }, styles.pin)}
                 style={{ ...percent(pin), color: seatColourVariable(active.gate.seat) }}
                 data-pin
               />
@@ -114,7 +119,7 @@ function Handle({ oar, end, at, onMove }: HandleProps) {
   return (
     <button
       type="button"
-      className={styles.handle}
+      className={box({ bare: true, pad: 0 }, styles.handle)}
       data-end={end}
       style={{ ...percent([across, down]), color: seatColourVariable(oar.gate.seat) }}
       aria-label={`${oarName(oar)}: ${WORDS[end]}, ${place}`}

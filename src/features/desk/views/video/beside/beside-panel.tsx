@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '#src/engine-client/use-engine.ts';
 import { filmsStore } from '#src/library/films/films.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import type { SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
@@ -10,6 +11,22 @@ import { useEditedAnalysis } from '../../../shared/pieces/use-edited-analysis.ts
 import styles from '../video-view.module.css';
 import { HeldBeside } from './held-beside.tsx';
 import { useOtherFilms, type OtherFilm } from './use-other-films.ts';
+
+const ABSENT = stack(
+  {
+    gap: 3,
+    centered: true,
+    content: 'center',
+    pad: 4,
+    on: 'wash',
+    round: 'control',
+    anchor: true,
+    overflow: 'hidden',
+    tone: 'quiet',
+    text: 'center',
+  },
+  styles.absent,
+);
 
 interface BesidePanelProps extends ViewProps {
   /** Videos of this session. */
@@ -22,7 +39,7 @@ export function BesidePanel({ films, ...view }: BesidePanelProps) {
   const filmKey = ({ of, film }: OtherFilm): string => `${of ?? ''} ${film.fingerprint}`;
   const shown = others.find((other) => filmKey(other) === chosen) ?? others.find(({ of }) => of !== null) ?? others[0];
   return (
-    <section className={styles.panel} aria-label="Beside it">
+    <section className={box({ card: true, narrow: true }, styles.panel)} aria-label="Beside it">
       <label className={`${styles.chosen} ${styles.other}`}>
         Video
         <select
@@ -54,7 +71,7 @@ function OpenedBeside({ view, other }: { readonly view: ViewProps; readonly othe
   const { data, error } = useLatest(useMemo(() => (of === null ? null : () => openKept(of)), [openKept, of]));
   if (error !== null) return <p role="alert">{error}</p>;
   const session = of === null ? view.session : data;
-  if (session === null) return <div className={styles.absent} aria-busy="true" />;
+  if (session === null) return <div className={ABSENT} aria-busy="true" />;
   return <Analysed view={view} other={other} session={session} />;
 }
 
@@ -68,6 +85,6 @@ interface AnalysedProps {
 function Analysed({ view, other, session }: AnalysedProps) {
   const edited = useEditedAnalysis(session);
   const analysis = other.of === null ? view.analysis : edited;
-  if (analysis === undefined) return <div className={styles.absent} aria-busy="true" />;
+  if (analysis === undefined) return <div className={ABSENT} aria-busy="true" />;
   return <HeldBeside view={view} other={{ ...other, session, analysis }} />;
 }

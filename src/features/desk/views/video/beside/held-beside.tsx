@@ -5,6 +5,7 @@ import { computePlacement } from '#engine/film/placement.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useFilms, type FilmPlace } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import type { SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useSlowCursor } from '#src/features/desk/shared/cursor/use-slow-cursor.ts';
@@ -83,7 +84,7 @@ export function HeldBeside({ view, other }: HeldBesideProps) {
       ) : (
         <LedFilm view={view} other={other} alignment={alignment} />
       )}
-      <div className={styles.held}>
+      <div className={row({ gap: 3, rowGap: 2, wrap: true, above: 3 })}>
         <Choice
           label="Held together"
           options={ALIGNED_BY.map((value) => ({ value, text: WORDS[value] }))}
@@ -98,7 +99,7 @@ export function HeldBeside({ view, other }: HeldBesideProps) {
           onChange={(one) => setPieces([here, one])}
         />
         {by === 'stroke' && (
-          <span className={styles.choice}>
+          <span className={inline({ gap: 2, wrap: true, tone: 'quiet', size: 12 })}>
             <button type="button" className={buttonClass('quiet')} onClick={() => setShift(shift - 1)}>
               One stroke earlier there
             </button>
@@ -152,7 +153,11 @@ function LedFilm({ view, other, alignment }: HeldBesideProps & { readonly alignm
       {momentThere(alignment, timeS) === null && (
         <p role="status" className={styles.hint}>
           Beside this moment there is nothing of the other.{' '}
-          <button type="button" className={styles.word} onClick={() => desk.moveTo(beginsS)}>
+          <button
+            type="button"
+            className={box({ bare: true, pad: 0, tone: 'accent', text: 'start', underline: true }, styles.word)}
+            onClick={() => desk.moveTo(beginsS)}
+          >
             Go to common start
           </button>
         </p>
@@ -170,7 +175,7 @@ function OtherFilmPicture({ view, other: { session, analysis, film } }: HeldBesi
   const moments = useMemo(() => oarMoments(analysis, selection.focusSeat), [analysis, selection]);
   const look = useStripLook(analysis, selection, moments);
   return (
-    <div className={styles.stage}>
+    <div className={stack({ columns: 1, narrow: true }, styles.stage)}>
       {'file' in at ? (
         <FilmPicture
           name={`${film.fileName} beside it`}

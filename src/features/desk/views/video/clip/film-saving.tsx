@@ -8,6 +8,7 @@ import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { formatFileSize, fixed } from '#src/format/number.ts';
 import { useFilmTakes } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useSlowCursor } from '#src/features/desk/shared/cursor/use-slow-cursor.ts';
@@ -19,6 +20,8 @@ import type { StripLook } from '../use-strip-look.ts';
 import styles from '../video-view.module.css';
 import { CLIP_PARTS, toClipRange, LONGEST_CLIP_S, partMeant, type ClipPart } from './clip-range.ts';
 import { useClip, type ClipGoes, type ClipMaking, type Goes } from './use-clip.ts';
+
+const ROW = row({ gap: 2, wrap: true, above: 2 }, styles.row);
 
 const WORDS: Readonly<Record<ClipPart, string>> = {
   stroke: 'This stroke',
@@ -59,7 +62,7 @@ export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
       {making.fraction === null ? (
         <Ways making={making} clip={clip} player={player} seat={seat} analysis={analysis} />
       ) : (
-        <span className={styles.row} role="status">
+        <span className={ROW} role="status">
           <progress value={making.fraction} aria-label="Making the clip" />
           <button type="button" className={buttonClass('quiet')} onClick={making.cancel}>
             Cancel
@@ -98,7 +101,7 @@ function Ways({ making, clip, player, seat, analysis }: WaysProps) {
   const whose = seat === null ? '' : labelSeat(analysis.gates, seat);
   return (
     <>
-      <span className={styles.row}>
+      <span className={ROW}>
         <button
           type="button"
           className={buttonClass('secondary')}
@@ -115,7 +118,7 @@ function Ways({ making, clip, player, seat, analysis }: WaysProps) {
         </button>
       </span>
       {seat !== null && (
-        <span className={styles.row} role="group" aria-label={`For the page of ${whose}`}>
+        <span className={ROW} role="group" aria-label={`For the page of ${whose}`}>
           <span className={styles.hint}>For the page of {whose}:</span>
           <button
             type="button"
@@ -150,12 +153,20 @@ function Taken({ session, analysis }: { readonly session: SessionId; readonly an
     <>
       <ul aria-label="Saved from the video">
         {takes.map(({ id, kind, seat, words, bytes }) => (
-          <li key={id} className={styles.taken}>
+          <li
+            key={id}
+            className={row({ gap: 3, rowGap: '2px', wrap: true, align: 'stretch', justify: 'between', padY: 1 })}
+          >
             <span>
               {takenWords(kind, seat === null ? null : labelSeat(analysis.gates, seat))}: {words},{' '}
               {formatFileSize(bytes)}
             </span>
-            <button type="button" className={styles.word} aria-label={`Take out: ${words}`} onClick={() => remove(id)}>
+            <button
+              type="button"
+              className={box({ bare: true, pad: 0, tone: 'accent', text: 'start', underline: true }, styles.word)}
+              aria-label={`Take out: ${words}`}
+              onClick={() => remove(id)}
+            >
               Take out
             </button>
           </li>

@@ -2,6 +2,7 @@
 import { Maximize2, Move, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { computePlacement } from '#engine/film/placement.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { keepInCorner } from '#src/features/desk/shared/corner-film.ts';
 import { FilmPicture } from '../film-picture.tsx';
@@ -22,9 +23,17 @@ export function CornerPanel({ film, file, onFilms }: CornerPanelProps) {
   const placement = useMemo(() => computePlacement(film.marks), [film.marks]);
   const { panel, corner, moveOn, handle } = useCorner();
   return (
-    <section ref={panel} className={styles.corner} data-at={corner} aria-label={`${film.fileName} in a corner`}>
-      <div className={styles.head} {...handle}>
-        <span className={styles.name} title={film.fileName}>
+    <section
+      ref={panel}
+      className={box({ control: true, overflow: 'hidden' }, styles.corner)}
+      data-at={corner}
+      aria-label={`${film.fileName} in a corner`}
+    >
+      <div className={row({ gap: '2px' }, styles.head)} {...handle}>
+        <span
+          className={box({ flex: 1, narrow: true, overflow: 'hidden', size: 12, lines: 'one', ellipsis: true })}
+          title={film.fileName}
+        >
           {film.fileName}
         </span>
         {film.hasSound !== false && <SoundButton hasSound muted={muted} onMuted={setMuted} />}

@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import { toFilmTime, type Placement } from '#engine/film/placement.ts';
 import { drawingOnFilm } from '#src/library/films/film-edits.ts';
+import { box } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor, useCursorState } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
@@ -81,7 +82,7 @@ export function DrawingOver({ film, placement, hand }: DrawingOverProps) {
   };
   return (
     <svg
-      className={styles.over}
+      className={box({ full: true, cover: true, touch: 'none' }, styles.over)}
       viewBox={`0 0 ${widthPx} ${heightPx}`}
       data-drawing={hand !== null}
       aria-hidden="true"

@@ -1,6 +1,7 @@
 // Drawing tools and text for a frame.
 import { Angle, Circle, Pencil, Slash, Type, type LucideIcon } from 'lucide-react';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, inline, row } from '#src/ui/primitives.ts';
 import { MAX_WORDS } from '#storage/film-record.ts';
 import { TOOLS, type DrawingHand, type DrawingTool } from './shapes.ts';
 import videoStyles from '../video-view.module.css';
@@ -33,11 +34,16 @@ const KINDS: Readonly<Record<DrawingTool, { readonly name: string; readonly icon
 export function DrawingTools({ hand, onHand, onWritten }: DrawingToolsProps) {
   return (
     <>
-      <div className={styles.tools} role="group" aria-label="Draw with">
+      <div
+        className={row({ gap: 2, wrap: true, align: 'stretch', above: 2, below: 2 }, styles.tools)}
+        role="group"
+        aria-label="Draw with"
+      >
         {TOOLS.map((tool) => {
           const { name, icon: Icon } = KINDS[tool];
           return (
             <button
+              className={inline({ control: true, gap: '6px', tall: 32, tone: 'ink' })}
               key={tool}
               type="button"
               aria-pressed={hand.tool === tool}
@@ -49,8 +55,9 @@ export function DrawingTools({ hand, onHand, onWritten }: DrawingToolsProps) {
         })}
       </div>
       {hand.tool === 'words' && (
-        <div className={styles.words}>
+        <div className={row({ gap: 2, wrap: true, below: 2 }, styles.words)}>
           <input
+            className={box({ control: true, narrow: true, pad: 0, padX: 2, tall: 32, tone: 'ink' })}
             aria-label="Words over the frame"
             maxLength={MAX_WORDS}
             value={hand.words}

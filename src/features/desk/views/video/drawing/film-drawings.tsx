@@ -4,6 +4,7 @@ import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placem
 import { clock } from '#src/format/clock.ts';
 import { drawingOnFilm } from '#src/library/films/film-edits.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { MAX_DRAWINGS, type FilmDrawing, type FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
@@ -11,6 +12,8 @@ import { DrawingTools } from './drawing-tools.tsx';
 import { toShape, type DrawingHand } from './shapes.ts';
 import videoStyles from '../video-view.module.css';
 import styles from './drawing.module.css';
+
+const WORD = box({ bare: true, pad: 0, tall: 24, tone: 'accent', text: 'start', underline: true }, videoStyles.word);
 
 interface FilmDrawingsProps {
   readonly film: FilmRecord;
@@ -51,18 +54,21 @@ export function FilmDrawings({ film, placement, hand, onHand }: FilmDrawingsProp
       </button>
       {hand !== null && <DrawingTools hand={hand} onHand={onHand} onWritten={writeInMiddle} />}
       {drawings.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={stack({ gap: '2px', above: 2, overflow: 'auto' }, styles.rows)}>
           {drawings.map((drawing) => {
             const timeS = toRecordingTime(placement, drawing.filmS);
             const at = clock(timeS - cursor.places.whole.fromS, 1);
             return (
-              <li key={`${drawing.filmS} ${drawing.points.join(' ')}`}>
-                <button type="button" className={videoStyles.word} onClick={() => cursor.moveTo(timeS)}>
+              <li
+                className={row({ gap: 3, rowGap: '2px', wrap: true, align: 'stretch', justify: 'between' })}
+                key={`${drawing.filmS} ${drawing.points.join(' ')}`}
+              >
+                <button type="button" className={WORD} onClick={() => cursor.moveTo(timeS)}>
                   {named(drawing)} at {at}
                 </button>
                 <button
                   type="button"
-                  className={videoStyles.word}
+                  className={WORD}
                   aria-label={`Take “${named(drawing)}” at ${at} away`}
                   onClick={() => change(drawings.filter((one) => one !== drawing))}
                 >

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import type { FilmFinding, FoundCatch } from './use-film-finding.ts';
 import { useFilmStills } from './film-stills.ts';
 import styles from './found-places.module.css';
@@ -22,10 +23,10 @@ export const WHY_ASKED =
 
 export function FoundPlaces({ found, file, fromS, asked = false, show }: FoundPlacesProps) {
   const { finding, refusal, catches, look, stop } = found;
-  if (refusal !== null) return <p className={styles.quiet}>{refusal}</p>;
+  if (refusal !== null) return <p className={text({ tone: 'quiet' })}>{refusal}</p>;
   if (finding?.at === 'looking') {
     return (
-      <div className={styles.looking} role="status">
+      <div className={stack({ gap: 2, items: 'start' }, styles.looking)} role="status">
         <p>Syncing the video by oar movement. Nothing is uploaded.</p>
         <progress value={finding.fraction} aria-label="Syncing the video" />
         <button type="button" className={buttonClass('quiet')} onClick={stop}>
@@ -36,7 +37,7 @@ export function FoundPlaces({ found, file, fromS, asked = false, show }: FoundPl
   }
   if (finding?.at === 'found') return <Places catches={catches} file={file} fromS={fromS} asked={asked} show={show} />;
   return (
-    <p className={styles.quiet}>
+    <p className={text({ tone: 'quiet' })}>
       {finding?.at === 'failed' ? finding.sentence : 'Its place was not looked for.'}{' '}
       {finding?.at !== 'failed' && (
         <button type="button" className={buttonClass('quiet')} onClick={look}>
@@ -67,10 +68,17 @@ function Places({
           Several matches look equally good. Each is shown at a catch. Choose the one where the blade enters the water.
         </p>
       )}
-      <ul className={styles.places}>
+      <ul className={stack({ gap: 2, below: 3 }, styles.places)}>
         {catches.map((one, at) => (
           <li key={one.recordingS - one.filmS}>
-            <button type="button" className={styles.place} onClick={() => show(one)}>
+            <button
+              type="button"
+              className={stack(
+                { control: true, gap: 1, full: true, tone: 'ink', tabular: true, text: 'start' },
+                styles.place,
+              )}
+              onClick={() => show(one)}
+            >
               <Still picture={stills[at] ?? null} />
               {beginning(one.recordingS - one.filmS - fromS)}
             </button>
@@ -93,5 +101,5 @@ function Still({ picture }: { readonly picture: ImageBitmap | null }) {
     canvas.current.height = picture.height;
     canvas.current.getContext('2d')?.drawImage(picture, 0, 0);
   }, [picture]);
-  return <canvas ref={canvas} aria-hidden="true" />;
+  return <canvas className={box({ full: true, on: 'wash', display: 'block' })} ref={canvas} aria-hidden="true" />;
 }

@@ -5,6 +5,7 @@ import { secondPiece } from '#engine/film/match/pieces.ts';
 import { computeDrift, type Drift, type FilmMark } from '#engine/film/placement.ts';
 import { success } from '#engine/recording/result.ts';
 import { filmFindingStore, useFinding, type Finding } from '#src/library/films/finding.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { wholeRange } from '#src/features/desk/shared/selection/selection.ts';
@@ -14,6 +15,8 @@ import type { OarMoments } from '../catches.ts';
 import { crewSwing, foundCatches } from './use-film-finding.ts';
 import { driftWords } from '../placing-messages.ts';
 import styles from './found-places.module.css';
+
+const QUIET = text({ tone: 'quiet' });
 
 export interface SecondPlace {
   readonly finding: Finding | undefined;
@@ -63,7 +66,7 @@ interface SecondPlaceOfferProps {
 export function SecondPlaceOffer({ second: { finding, found, stop }, show }: SecondPlaceOfferProps) {
   if (finding?.at === 'looking') {
     return (
-      <div className={styles.looking} role="status">
+      <div className={stack({ gap: 2, items: 'start' }, styles.looking)} role="status">
         <p>Looking for a second place far from this one, which tells whether the clocks part.</p>
         <progress value={finding.fraction} aria-label="Looking for a second sync point" />
         <button type="button" className={buttonClass('quiet')} onClick={stop}>
@@ -74,7 +77,7 @@ export function SecondPlaceOffer({ second: { finding, found, stop }, show }: Sec
   }
   if (found === null) return finding === undefined ? null : <NotFound finding={finding} />;
   return (
-    <div className={styles.quiet}>
+    <div className={QUIET}>
       <p>
         Found a second sync point {clock(found.mark.filmS)} into the video. {driftWords(found.drift)}
       </p>
@@ -86,10 +89,8 @@ export function SecondPlaceOffer({ second: { finding, found, stop }, show }: Sec
 }
 
 function NotFound({ finding }: Required<Pick<SecondPlace, 'finding'>>) {
-  if (finding?.at === 'failed') return <p className={styles.quiet}>{finding.sentence}</p>;
+  if (finding?.at === 'failed') return <p className={QUIET}>{finding.sentence}</p>;
   return finding?.at === 'found' ? (
-    <p className={styles.quiet}>
-      A second place was found that no clock could show beside this one: it is not offered.
-    </p>
+    <p className={QUIET}>A second place was found that no clock could show beside this one: it is not offered.</p>
   ) : null;
 }

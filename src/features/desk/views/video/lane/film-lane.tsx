@@ -1,6 +1,7 @@
 // Videos along the session, one bar each per camera, with links.
 import type { CSSProperties } from 'react';
 import { clock } from '#src/format/clock.ts';
+import { box } from '#src/ui/primitives.ts';
 import { CursorLine } from '../../../shared/cursor/cursor-line.tsx';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../../shared/selection/selection.ts';
@@ -38,7 +39,12 @@ export function FilmLane({ spans, whole, shown, onChoose }: FilmLaneProps) {
     if (timeS < fromS || timeS >= toS) cursor.moveTo(fromS);
   };
   return (
-    <div className={styles.lane} role="group" aria-label="What each camera saw" style={ofLane}>
+    <div
+      className={box({ on: 'wash', round: 'control', anchor: true }, styles.lane)}
+      role="group"
+      aria-label="What each camera saw"
+      style={ofLane}
+    >
       {spans.map((bar) => {
         const { film, fromS, toS } = bar;
         const words = `${film.fileName}, ${clock(fromS - whole.fromS)} to ${clock(toS - whole.fromS)}`;
@@ -46,7 +52,21 @@ export function FilmLane({ spans, whole, shown, onChoose }: FilmLaneProps) {
           <button
             key={film.fingerprint}
             type="button"
-            className={styles.bar}
+            className={box(
+              {
+                pad: 0,
+                padX: '6px',
+                on: 'surface',
+                border: 'line',
+                overflow: 'hidden',
+                tone: 'quiet',
+                size: 12,
+                text: 'start',
+                lines: 'one',
+                ellipsis: true,
+              },
+              styles.bar,
+            )}
             aria-label={words}
             title={words}
             aria-pressed={shown.includes(film.fingerprint)}
