@@ -24,7 +24,7 @@ import { MetricInfo } from '#src/features/desk/shared/metrics/metric-info.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import { provedFinding, selectTold } from './proved-finding.ts';
-import styles from './findings-panel.module.css';
+import styles from './debrief.module.css';
 
 /** Maximum ticks; beyond it a tick stands for several strokes, by majority. */
 const MAX_TICKS = 48;

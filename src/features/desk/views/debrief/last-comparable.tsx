@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { useAgainstLast } from '../../shared/debrief/use-against-last.ts';
-import styles from './last-comparable.module.css';
+import styles from './debrief.module.css';
 
 export function LastComparable(props: Pick<ViewProps, 'session' | 'analysis' | 'selection'>) {
   const last = useAgainstLast(props);

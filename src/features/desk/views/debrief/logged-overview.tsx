@@ -16,7 +16,7 @@ import { FindingsPanel } from './findings-panel.tsx';
 import { useFocusActs } from './focus/use-focus-acts.tsx';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import styles from './logged-overview.module.css';
+import styles from './debrief.module.css';
 import { SeatsPanel } from '../../panels/seats-panel.tsx';
 import { LastComparable } from './last-comparable.tsx';
 import { StandoutsPanel } from './standouts-panel.tsx';
@@ -83,7 +83,7 @@ function WithoutGates(props: ViewProps) {
 /** With the track next to it, if any. */
 function Figures({ analysis, selection, children }: ViewProps & { readonly children: ReactNode }) {
   return (
-    <div className={stack({ gap: 3, columns: 1 }, styles.figures)} data-track={analysis.track !== null}>
+    <div className={stack({ gap: 3, columns: 1 }, styles.loggedFigures)} data-track={analysis.track !== null}>
       {children}
       {analysis.track !== null && <TrackPanel analysis={analysis} selection={selection} />}
     </div>

@@ -24,7 +24,7 @@ import { useFocusActs } from './focus/use-focus-acts.tsx';
 import { ForcePanel } from './force-panel.tsx';
 import { LoggedOverview, TrackPanel } from './logged-overview.tsx';
 import { overviewFigures } from './overview-figures.tsx';
-import styles from './overview-view.module.css';
+import styles from './debrief.module.css';
 import { AlertsOfSession } from '../../panels/alerts/alerts-of-session.tsx';
 import { SeatsPanel } from '../../panels/seats-panel.tsx';
 import { TimingPanel } from './timing-panel.tsx';

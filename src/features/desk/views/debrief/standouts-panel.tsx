@@ -10,7 +10,7 @@ import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { MarkedSentence } from '#src/features/desk/shared/debrief/marked-sentence.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
-import styles from './findings-panel.module.css';
+import styles from './debrief.module.css';
 import { sizeText, untoldWords, eitherText, seenIn, valueText } from './standout-messages.ts';
 
 // One of the top three: which piece, what changed and how certain, and a link to it.

@@ -25,7 +25,7 @@ import { rateApart, targetWords, whyNotCompared } from '../../shared/targets/tar
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { findAbsentCells, AT_CURSOR, targetValues } from './target-values.ts';
-import styles from './comparison-panel.module.css';
+import styles from './rower.module.css';
 import { rowerTable, type RowerMetric } from './rower-table.tsx';
 import { comparedGates } from '../../shared/selection/subject.ts';
 

@@ -19,7 +19,7 @@ import { needsTraces } from '../../shared/needs-traces.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { curvesFinding } from './curves-finding.ts';
 import { bandName, MIN_STROKES, rateBands, type RateBand } from '../../shared/selection/subject.ts';
-import styles from './curves-figure.module.css';
+import styles from './rower.module.css';
 
 const LEGEND = row(
   { gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 2, size: 12, tabular: true },

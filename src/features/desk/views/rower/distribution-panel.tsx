@@ -15,14 +15,14 @@ import { metricText, shownText, type MetricLook } from '../../shared/metrics/met
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { binned } from './distribution.tsx';
-import styles from './distribution-panel.module.css';
+import styles from './rower.module.css';
 import { comparedGates } from '../../shared/selection/subject.ts';
 
 const OUTLINE = box({ fill: 'none', stroke: 'quiet' }, styles.outline);
 const TICK = box({ fill: 'quiet', size: 12, tabular: true });
 const LEGEND = row(
   { gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 1, tone: 'quiet', size: 12, tabular: true },
-  styles.legend,
+  styles.distributionLegend,
 );
 const STRONG = text({ tone: 'ink', weight: 'medium' });
 

@@ -8,7 +8,7 @@ import { box, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { gateMeans, averageGates, type GateMeans } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import styles from './quarters-comparison.module.css';
+import styles from './rower.module.css';
 import { comparedGates } from '../../shared/selection/subject.ts';
 
 /** Why there is no sentence on the quarters; null when there is one. */

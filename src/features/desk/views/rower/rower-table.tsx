@@ -13,7 +13,7 @@ import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import { inLook, metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { targetDifference } from '../../shared/targets/target-fit.ts';
 import { NO_OTHER, NOT_IN_STROKE } from './target-values.ts';
-import styles from './comparison-panel.module.css';
+import styles from './rower.module.css';
 import { Distribution } from './distribution.tsx';
 
 /** One metric of the rower. */

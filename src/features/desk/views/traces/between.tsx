@@ -10,7 +10,7 @@ import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { type TraceQuantity, traceChannelName, decimalsOf, shownUnit } from './channels.ts';
 import { useStatistics, type Feed } from './trace-feed.ts';
 import type { Range } from '../../shared/selection/selection.ts';
-import styles from './between-table.module.css';
+import styles from './traces.module.css';
 
 interface BetweenProps {
   readonly feed: Feed;

@@ -8,7 +8,7 @@ import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import type { WindowStore } from './trace-feed.ts';
 import { following, panned, pinched, zoomed } from './trace-window.ts';
-import styles from './traces-view.module.css';
+import styles from './traces.module.css';
 
 interface CursorSurfaceProps {
   readonly window: WindowStore;

@@ -7,7 +7,7 @@ import { CardPopover } from '#src/ui/card-popover.tsx';
 import { isForce, channelLabel, traceChannelName, type TraceQuantity, type TraceChannel } from './channels.ts';
 import type { AxisBy } from './time-axis.ts';
 import { useTracesSettings, type ShownChannels } from './use-shown-channels.ts';
-import styles from './traces-view.module.css';
+import styles from './traces.module.css';
 
 interface TracesActionsProps {
   readonly channels: ShownChannels;

@@ -28,7 +28,7 @@ import { tracesFinding, tracesTable } from './traces-finding.ts';
 import { useTracesSettings, useShownChannels } from './use-shown-channels.ts';
 import { openingWindow } from './trace-window.ts';
 import { strokeBounds } from './tiles/stroke-bounds.ts';
-import styles from './traces-view.module.css';
+import styles from './traces.module.css';
 import { writeText } from '../../shared/cursor/use-on-cursor.ts';
 import { gutterSize, useLaneCanvas, type LaneSource } from './use-lane-canvas.ts';
 import type { Stroke } from './tiles/lane-tiles.ts';

@@ -7,7 +7,7 @@ import { useAgreedMap, basemapName, externalTileHost, PAPER, type Basemap } from
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { inline } from '#src/ui/primitives.ts';
-import styles from './track-view.module.css';
+import styles from './track.module.css';
 
 interface BasemapMenuProps {
   readonly basemap: Basemap;

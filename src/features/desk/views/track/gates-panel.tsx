@@ -20,7 +20,7 @@ import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { passesFinding } from './findings.ts';
 import { CrossingsTable, PassesTable } from './passes-table.tsx';
-import styles from './gates-panel.module.css';
+import styles from './track.module.css';
 import type { CourseGatesEditor } from './use-course-gates.ts';
 
 const BUTTON = inline(

@@ -13,7 +13,7 @@ import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
 import { strokesWithin, wholeRange } from '../../shared/selection/selection.ts';
 import { windowMeans } from '../../shared/selection/window-means.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import styles from './track-view.module.css';
+import styles from './track.module.css';
 
 const SPLITS = box({ full: true, collapse: true, size: 13, tabular: true }, styles.splits);
 const CAPTION = text({ tone: 'quiet', size: 12, text: 'start' }, styles.caption);

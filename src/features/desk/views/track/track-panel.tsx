@@ -31,7 +31,7 @@ import type { ViewProps } from '../../shared/view.ts';
 import { BasemapMenu } from './basemap-menu.tsx';
 import { computeColouring, listColourings, legendEnds } from './colourings.ts';
 import { trackFinding } from './findings.ts';
-import styles from './track-view.module.css';
+import styles from './track.module.css';
 
 const WAITING = stack({ content: 'center', border: 'line', round: 'control', overflow: 'hidden' }, styles.waiting);
 const PLAIN = box({ below: 2, tone: 'quiet', size: 13 });

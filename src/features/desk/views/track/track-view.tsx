@@ -17,7 +17,7 @@ import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { GatesPanel } from './gates-panel.tsx';
 import { TrackPanel } from './track-panel.tsx';
-import styles from './track-view.module.css';
+import styles from './track.module.css';
 import { useCourseGates } from './use-course-gates.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { splitDistance, splitName, splitSelection } from '../../shared/selection/track-splits.ts';

@@ -20,7 +20,7 @@ import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { perStrokeSpread, type PerStroke, perStroke } from '../../../shared/selection/per-stroke.ts';
 import { boatSpread, meanDrag } from '../../../shared/selection/summaries.ts';
-import styles from './boat-view.module.css';
+import styles from './rhythm.module.css';
 import { cycleMarks, type CycleMarks } from './cycle-marks.ts';
 import { accelerationFinding, attitudeFinding, cycleExtremes, speedFinding } from './findings.ts';
 import {

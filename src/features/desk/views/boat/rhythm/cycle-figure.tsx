@@ -15,7 +15,7 @@ import type { Cursor } from '#src/features/desk/shared/cursor/cursor-store.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt, type Place } from '../../../shared/cursor/places.ts';
-import styles from './boat-view.module.css';
+import styles from './rhythm.module.css';
 import type { CycleMarks } from './cycle-marks.ts';
 import { HULL, type HullQuantity, askForCycles, type HullCycles, type HullFeed } from './hull-cycles.ts';
 

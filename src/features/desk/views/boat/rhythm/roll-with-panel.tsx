@@ -10,7 +10,7 @@ import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import styles from './roll-with-panel.module.css';
+import styles from './rhythm.module.css';
 
 const TITLE = 'What’s linked to roll';
 const PERCENT = 100;

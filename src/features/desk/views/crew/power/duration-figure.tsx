@@ -19,7 +19,7 @@ import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
 import type { EnvelopePoint } from '../../../panels/power/duration-envelope.ts';
 import { durationWords } from '../../../panels/power/duration-labels.ts';
-import styles from './duration-panel.module.css';
+import styles from './power.module.css';
 
 interface SeatWindows {
   /** Null for the crew: mean per rower. */

@@ -54,7 +54,7 @@ import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useStrokeAtCursor } from '#src/features/desk/shared/cursor/use-slow-cursor.ts';
 import { DurationPanel } from './duration-panel.tsx';
-import styles from './power-view.module.css';
+import styles from './power.module.css';
 import { QuartersPanel } from '../../../panels/power/quarters-panel.tsx';
 import { SharesPanel } from './shares-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';

@@ -19,7 +19,7 @@ import {
   SHARE_DECIMALS,
   sideBalance,
 } from '../../../panels/power/findings.ts';
-import styles from './shares-panel.module.css';
+import styles from './power.module.css';
 
 const ROWS = text({ size: 13, tabular: true }, styles.rows);
 const ROW = stack({ gap: 3, rowGap: 0, align: 'center' }, styles.row);

@@ -27,7 +27,7 @@ import {
   powerAxes,
   sampleAt,
 } from '../../../panels/power/stroke-power.ts';
-import styles from './stroke-power-figure.module.css';
+import styles from './power.module.css';
 
 const FRAME = box({ narrow: true }, styles.frame);
 const GRID = box({ stroke: 'line', pen: 1, crisp: true });

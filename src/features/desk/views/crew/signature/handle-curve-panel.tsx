@@ -12,7 +12,7 @@ import { box } from '#src/ui/primitives.ts';
 import { type ForceUnit, useForceUnit } from '#src/units/force-unit.ts';
 import { ruleSentence } from '#src/features/desk/shared/rule-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import styles from './profile-figure.module.css';
+import styles from './signature.module.css';
 
 const MARGIN = { left: 48, right: 16, top: 16, bottom: 42 } as const;
 const HEIGHT_PX = 440;

@@ -7,7 +7,7 @@ import type { Selection, SelectionChange } from '#src/features/desk/shared/view.
 import { seatCurve, type DrawnCurve, findProfileMarks, profileOf } from './signature-model.ts';
 import type { ForceAxes } from './force-axes.ts';
 import { ProfileFigure } from './profile-figure.tsx';
-import styles from './signature-view.module.css';
+import styles from './signature.module.css';
 import type { StrokeCurveFeed, ForceProfiles } from './stroke-curve-feed.ts';
 import type { TargetMark } from './target-marks.ts';
 

@@ -18,7 +18,7 @@ import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import type { MarkName } from '#src/charts/signature-marks.ts';
 import { DRAWING_ORDER, type DrawnCurve, type ProfileMark } from './signature-model.ts';
 import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
-import styles from './profile-figure.module.css';
+import styles from './signature.module.css';
 import { Reading } from './reading.tsx';
 import { type StrokeCurveFeed, liveDrive, liveOar } from './stroke-curve-feed.ts';
 import type { TargetMark } from './target-marks.ts';

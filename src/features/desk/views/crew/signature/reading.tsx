@@ -8,7 +8,7 @@ import { box } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { DrawnCurve } from './signature-model.ts';
 import { DOMAIN_LOOKS } from './force-axes.ts';
-import styles from './profile-figure.module.css';
+import styles from './signature.module.css';
 
 interface ReadingProps {
   readonly by: ProfileDomain;

@@ -11,7 +11,7 @@ import { MultiplesFigure } from './multiples-figure.tsx';
 import { ProfileFigure } from './profile-figure.tsx';
 import { shapeWords, wordsOf } from './shape-messages.ts';
 import type { useSignatureModel } from './use-signature-model.ts';
-import styles from './signature-view.module.css';
+import styles from './signature.module.css';
 
 const ENTRY = inline({ gap: '6px' });
 

@@ -7,7 +7,7 @@ import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import { DOMAIN_LOOKS } from './force-axes.ts';
 import type { ComparisonOption } from './target-marks.ts';
 import type { Comparison } from './signature-model.ts';
-import styles from './signature-view.module.css';
+import styles from './signature.module.css';
 
 const CHOICES = box({
   narrow: true,

@@ -38,7 +38,7 @@ import { markValues, type MarkValues, type LikenessRow } from './signature-model
 import { profileTable } from './profile-table.ts';
 import { Overlaid, SideBySide, type SignatureModel } from './signature-figures.tsx';
 import { RivalChooser, SignatureSwitches, type SignatureSettings } from './signature-switches.tsx';
-import styles from './signature-view.module.css';
+import styles from './signature.module.css';
 
 const FIRST_SETTINGS: Omit<SignatureSettings, 'target' | 'arrangement'> = {
   by: 'angle',

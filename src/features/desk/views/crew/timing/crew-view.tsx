@@ -28,7 +28,7 @@ import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { countingSelection, wholeRange } from '../../../shared/selection/selection.ts';
-import styles from './crew-view.module.css';
+import styles from './timing.module.css';
 import {
   TIMING_EVENTS,
   type TimingEvent,

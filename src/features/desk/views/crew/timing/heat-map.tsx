@@ -21,7 +21,7 @@ import { box, stack, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt, type Places } from '../../../shared/cursor/places.ts';
 import { paintHeat, ROW_HEIGHT, columnAt, shareAt, type HeatAxis, type HeatColumns } from './heat-canvas.ts';
-import styles from './heat-map.module.css';
+import styles from './panels.module.css';
 
 export interface HeatRow {
   readonly label: string;
@@ -97,7 +97,7 @@ export function HeatMap(props: HeatMapProps) {
   const ticks = useMemo(() => chooseTicks(columns, axis, originS, width), [columns, axis, originS, width]);
 
   return (
-    <div className={stack({ gap: 2, rowGap: 0, above: 2 }, styles.frame)}>
+    <div className={stack({ gap: 2, rowGap: 0, above: 2 }, styles.heatMapFrame)}>
       <ol className={text({ tone: 'quiet', size: 12, text: 'end' }, styles.seats)} aria-hidden="true">
         {rows.map((row) => (
           <li key={row.label} data-focus={row.seat === focusSeat}>
@@ -122,7 +122,7 @@ export function HeatMap(props: HeatMapProps) {
           onClick={(event) => go(event.detail === 0 ? (cell ?? starting()) : cellAt(event))}
         >
           <canvas className={box({ display: 'block' })} ref={canvas} style={{ width, height }} aria-hidden="true" />
-          <i ref={line} className={styles.cursor} data-no-picture="" />
+          <i ref={line} className={styles.heatMapCursor} data-no-picture="" />
           {cell !== null && (
             <i
               className={styles.cell}

@@ -10,7 +10,7 @@ import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { box } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import styles from './leads-panel.module.css';
+import styles from './panels.module.css';
 
 const TITLE = 'Who leads, who follows';
 const MAX_ARROWS = 3;

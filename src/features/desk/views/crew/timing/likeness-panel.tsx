@@ -12,7 +12,7 @@ import { box, text } from '#src/ui/primitives.ts';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { likenessFinding, likenessTable, type LikenessRow } from './likeness.ts';
-import styles from './likeness-panel.module.css';
+import styles from './panels.module.css';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
 /** Forces in one crew are hardly ever less similar than this: start of the tint. */

@@ -22,7 +22,7 @@ import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';
 import type { CycleMarks } from './use-crew-synchrony.ts';
-import styles from './phase-figure.module.css';
+import styles from './panels.module.css';
 
 const TICK = box({ fill: 'quiet', size: 12, tabular: true });
 

@@ -11,7 +11,7 @@ import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { scoreFinding, scoreHistory } from './score-history.ts';
-import styles from './score-panel.module.css';
+import styles from './timing.module.css';
 import { syncMeasures } from './seat-offsets.ts';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 

@@ -12,7 +12,7 @@ import { wholeRange } from '../../../shared/selection/selection.ts';
 import { spreadByRateFinding } from './findings.ts';
 import type { SeatOffsets } from './seat-offsets.ts';
 import { spreadByRate, computeSeatSpreads, widestStrokes } from './spreads.ts';
-import styles from './spread-by-rate-panel.module.css';
+import styles from './panels.module.css';
 
 const BUTTON = box({ pad: 0, padX: 2, tall: 24, on: 'none', border: 'line', round: 'control', tone: 'ink', size: 12 });
 

@@ -12,7 +12,7 @@ import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { EVENT_FIELDS, type TimingEventLook, type SeatOffsets } from './seat-offsets.ts';
 import { shareFinding } from './findings.ts';
 import { spreadShares, writtenShare } from './spreads.ts';
-import styles from './spread-by-seat-panel.module.css';
+import styles from './panels.module.css';
 
 const NOT_TIMED = 'Not timed in these strokes';
 

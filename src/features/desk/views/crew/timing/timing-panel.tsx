@@ -23,7 +23,7 @@ import {
 } from './seat-offsets.ts';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 import { isTimed, timedOars, type TimedOar, TimingTable } from './timing-table.tsx';
-import styles from './timing-panel.module.css';
+import styles from './timing.module.css';
 import { togetherWords } from './together-messages.ts';
 
 const TITLE = 'Timing by seat';

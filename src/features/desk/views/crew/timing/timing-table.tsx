@@ -22,7 +22,7 @@ import {
   type TimingEvent,
   computeOffsets,
 } from './seat-offsets.ts';
-import styles from './timing-table.module.css';
+import styles from './timing.module.css';
 
 const NUMBERS = box({ display: 'inline-block', text: 'end', lines: 'one' }, styles.numbers);
 
@@ -120,7 +120,7 @@ function Offset({
       ))}
       {mean !== null && sd !== null && (
         <i
-          className={styles.bar}
+          className={styles.timingBar}
           style={{
             insetInlineStart: place(Math.max(-limit, mean - sd), limit),
             insetInlineEnd: place(-Math.min(limit, mean + sd), limit),
