@@ -19,17 +19,7 @@ import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import styles from './rig.module.css';
 
-const ASKED = row({
-  gap: 4,
-  rowGap: 2,
-  wrap: true,
-  narrow: true,
-  pad: 0,
-  margin: 0,
-  below: 3,
-  border: 'none',
-  size: 13,
-});
+const ASKED = row({ gap: 4, rowGap: 2, wrap: true, below: 3, size: 13 });
 const QUIET = box({ bare: true, pad: 0, padX: 1, tall: 24, text: 'start', underline: true }, styles.quiet);
 
 const TITLE = 'Rigging suggestions';
