@@ -54,6 +54,8 @@ interface Look extends TextLook {
   readonly fit?: true;
   /** As wide as its place. */
   readonly full?: true;
+  /** Width and height in pixels: a sign alone. */
+  readonly square?: 24;
   /** Through every column. */
   readonly across?: true;
   readonly pad?: 0 | 2 | 3 | 4 | 5 | 6 | 8;
@@ -73,7 +75,7 @@ interface Look extends TextLook {
   readonly border?: 'line' | 'none';
   /** A line above or below. */
   readonly rule?: 'above' | 'below';
-  readonly round?: 'panel' | 'control' | '6px';
+  readonly round?: 'panel' | 'control' | 'small';
   /** What is placed inside is placed by it. */
   readonly anchor?: true;
   /** Over all of what it is placed by. */

@@ -1,8 +1,8 @@
 // Foot of the desk: groups and views without data in this recording, and what would provide it.
 import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { text } from '#src/ui/primitives.ts';
 import { GROUPS } from './views.ts';
-import styles from './absent-groups.module.css';
 import { absentGroups, absentViews, type ShownPlace } from './shown-place.ts';
 
 interface AbsentGroupsProps {
@@ -15,15 +15,15 @@ export const AbsentGroups = memo(function AbsentGroups({ analysis, shown }: Abse
   const absent = absentGroups(GROUPS, analysis);
   if (absent.length + views.length === 0) return null;
   return (
-    <p className={styles.foot} role="note" aria-label="Unavailable views">
+    <p className={text({ tone: 'quiet', size: 13, measure: 90 })} role="note" aria-label="Unavailable views">
       {views.map(({ name, why }) => (
         <span key={name}>
-          <b>Not shown: {name}.</b> {why}{' '}
+          <b className={text({ weight: 'medium' })}>Not shown: {name}.</b> {why}{' '}
         </span>
       ))}
       {absent.map(({ name, why }) => (
         <span key={name}>
-          <b>No {name}.</b> {why}{' '}
+          <b className={text({ weight: 'medium' })}>No {name}.</b> {why}{' '}
         </span>
       ))}
     </p>

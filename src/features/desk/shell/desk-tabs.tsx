@@ -2,6 +2,7 @@
 // gets only the tab list, not a second timeline, cursor and header.
 import { use, type ReactNode } from 'react';
 import { TabListStateContext, Tabs } from 'react-aria-components';
+import { stack } from '#src/ui/primitives.ts';
 import styles from './desk.module.css';
 
 interface DeskTabsProps {
@@ -16,7 +17,7 @@ interface DeskTabsProps {
 export function DeskTabs({ shown, onShow, tabs, children }: DeskTabsProps) {
   return (
     <Tabs
-      className={styles.desk ?? ''}
+      className={stack({ columns: 1, content: 'start' }, styles.desk)}
       selectedKey={shown}
       onSelectionChange={(key) => onShow(String(key))}
       keyboardActivation="manual"

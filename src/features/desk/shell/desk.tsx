@@ -25,6 +25,7 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import { isOnlyTried } from '#src/library/open/trying.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { onIdle } from '#src/time/on-idle.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { BetweenRow } from './playback/between-row.tsx';
 import { CursorBar } from './playback/cursor-bar.tsx';
 import { CursorProvider } from '../shared/cursor/cursor-context.tsx';
@@ -266,11 +267,11 @@ function OpenDesk({ session, analysis, sendTool }: OpenDeskProps) {
                     <CursorBar analysis={analysis} selection={selection} always={shown.group.byCursor === true} />
                     {/* Traces have their own table of channels. */}
                     {shown.group.byCursor !== true && <BetweenRow analysis={analysis} selection={selection} />}
-                    <div className={styles.page}>
+                    <div className={stack({ gap: 3, columns: 1, content: 'start', narrow: true }, styles.page)}>
                       <DeskDay session={session} analysis={analysis} />
                       <LostSession session={session} fileName={analysis.source.fileName} />
                       {problem !== null && (
-                        <p role="alert" className={styles.problem}>
+                        <p role="alert" className={text({ tone: 'bad' })}>
                           {problem}
                         </p>
                       )}
@@ -348,7 +349,7 @@ function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'
     sentence: spansFor(changeSentence(change), writer),
     cells: [whoChanged(change, analysis), whatChanged(change), formatChangeSize(change), onsetNumber(change)],
   }));
-  const row = ({ key, change, sentence }: (typeof rows)[number]) => {
+  const line = ({ key, change, sentence }: (typeof rows)[number]) => {
     const [from, to] = change.stretch;
     const side = (name: string, first: number, past: number) => (
       <button
@@ -364,7 +365,7 @@ function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'
         <p>
           <MarkedSentence sentence={sentence} />
         </p>
-        <span className={styles.sides}>
+        <span className={row({ gap: 3, align: 'stretch' }, styles.sides)}>
           {side('Before', from, change.stroke)}
           {side('After', change.stroke, to)}
         </span>
@@ -384,7 +385,7 @@ function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'
         rows: rows.map(({ cells }) => cells),
       })}
     >
-      <ul className={styles.changes}>{rows.slice(0, MAX_LINES).map(row)}</ul>
+      <ul className={stack({ size: 13 }, styles.changes)}>{rows.slice(0, MAX_LINES).map(line)}</ul>
     </FigurePanel>
   );
 }

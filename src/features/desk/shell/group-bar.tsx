@@ -5,6 +5,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import { labelSeat, seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
+import { box, inline, row } from '#src/ui/primitives.ts';
 import { listSelectedRowers } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';
 import styles from './group-bar.module.css';
@@ -29,7 +30,7 @@ export function GroupBar({ shown: { group, view }, analysis, selection, select, 
   const offered = group.views.filter((one) => one === view || hasSomething(analysis, one));
   if (offered.length < 2 && !hasSeats) return null;
   return (
-    <div className={styles.bar}>
+    <div className={row({ wrap: true, justify: 'between' }, styles.bar)}>
       {offered.length > 1 && (
         <Choice
           label={`Panels of ${group.name}`}
@@ -63,7 +64,7 @@ const SeatChooser = memo(function SeatChooser({ analysis, selection, select }: S
   const shown = listSelectedRowers(analysis, selection);
   const all = shown.length === seats.length;
   return (
-    <div className={styles.seats}>
+    <div className={row({ gap: '6px', push: true, tone: 'quiet', size: 12 }, styles.seats)}>
       <ToggleButtonGroup
         aria-label="Seats shown"
         className={styles.group ?? ''}
@@ -81,7 +82,10 @@ const SeatChooser = memo(function SeatChooser({ analysis, selection, select }: S
           <ToggleButton
             key={seat}
             id={String(seat)}
-            className={styles.seat ?? ''}
+            className={inline(
+              { justify: 'center', tall: 28, on: 'none', round: 'control', tone: 'quiet', size: 13, tabular: true },
+              styles.seat,
+            )}
             aria-label={`Seat ${chooserLabel(analysis, seat)}`}
           >
             <i style={{ color: seatColourVariable(seat) }} />
@@ -91,7 +95,7 @@ const SeatChooser = memo(function SeatChooser({ analysis, selection, select }: S
       </ToggleButtonGroup>
       <button
         type="button"
-        className={styles.all}
+        className={box({ bare: true, pad: 0, padX: 2, tall: 28, round: 'control', tone: 'accent' }, styles.all)}
         disabled={all}
         onClick={() => select({ seats: null })}
         aria-label="Show all seats"

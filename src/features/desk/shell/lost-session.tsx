@@ -5,6 +5,7 @@ import type { SessionId } from '#workers/api.ts';
 import { useIsLost } from '#src/engine-client/engine.ts';
 import { takeFiles } from '#src/library/import/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { row, text } from '#src/ui/primitives.ts';
 import styles from './lost-session.module.css';
 
 interface LostSessionProps {
@@ -18,8 +19,8 @@ export function LostSession({ session, fileName, take = takeFiles }: LostSession
   const picker = useRef<HTMLInputElement>(null);
   if (!isLost) return null;
   return (
-    <div role="alert" className={styles.lost}>
-      <p>
+    <div role="alert" className={row({ gap: 4, rowGap: 2, wrap: true }, styles.lost)}>
+      <p className={text({ tone: 'bad' })}>
         The browser deleted the recording of this session. Names, notes and pieces are still here. Open {fileName}{' '}
         again.
       </p>

@@ -10,6 +10,7 @@ import { CardPopover } from '#src/ui/card-popover.tsx';
 import { kindOf, type SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
 import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
 import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/labels.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { wholeDistance } from '../shared/selection/logged-numbers.ts';
 import {
@@ -74,14 +75,15 @@ export function Picked(props: PickedProps) {
   const canClear = (!isAll || isNarrowed(selection)) && !isWorkPieces(analysis, selection);
   const length = distanceM === null ? clock(range.toS - range.fromS) : `${fixed(distanceM)} m`;
   return (
-    <div className={styles.picked}>
-      <div className={styles.line}>
+    <div className={stack({ narrow: true }, styles.picked)}>
+      <div className={row({ gap: 1, narrow: true }, styles.line)}>
         <CardPopover
           look="word"
           label={`${name}: choose a piece or a part`}
           trigger={
-            <span className={styles.name}>
-              <b>{name}</b> <ChevronDown size={14} aria-hidden />
+            <span className={row({ gap: '6px', tall: 24, size: 14 }, styles.name)}>
+              <b className={box({ overflow: 'hidden', weight: 'strong', lines: 'one', ellipsis: true })}>{name}</b>{' '}
+              <ChevronDown size={14} aria-hidden />
             </span>
           }
         >
@@ -90,7 +92,10 @@ export function Picked(props: PickedProps) {
         {canClear && (
           <button
             type="button"
-            className={styles.clear}
+            className={stack(
+              { bare: true, centered: true, flex: 'none', square: 24, pad: 0, round: 'small', tone: 'quiet' },
+              styles.clear,
+            )}
             onClick={() => select({ range: null })}
             aria-label="Clear selection"
             title="Clear selection"
@@ -144,7 +149,7 @@ function CountedChip({ analysis, selection, select }: CountedChipProps) {
       label={without === '' ? included : `${included}, ${without}`}
       trigger={<span className={styles.counted}>{without === '' ? 'all count' : without}</span>}
     >
-      <h2 className={styles.cardTitle}>Which strokes are included</h2>
+      <h2 className={text({ size: 16 })}>Which strokes are included</h2>
       <p>
         {words}. {RULE_WORDS[counted.rule]}
       </p>
@@ -169,7 +174,7 @@ function PieceChoice(props: PieceChoiceProps) {
   const { analysis, selection } = props;
   const base = useMemo(() => partsBase(analysis, selection), [analysis, selection]);
   return (
-    <div className={styles.choice}>
+    <div className={stack({ gap: 3 }, styles.choice)}>
       <Pieces {...props} />
       <Parts {...props} base={base} />
       <Rates {...props} base={base} />
@@ -182,7 +187,7 @@ function Pieces({ analysis, selection, select }: PieceChoiceProps) {
   const isWhole = selection.strokes.length === analysis.strokes.count && selection.piece === null;
   const work = useMemo(() => workPieces(analysis), [analysis]);
   return (
-    <div className={styles.list} role="group" aria-label="Pieces">
+    <div className={stack({}, styles.list)} role="group" aria-label="Pieces">
       <Button
         slot="close"
         aria-pressed={isWhole}
@@ -225,10 +230,12 @@ function Parts({ analysis, selection, select, base }: PartsProps) {
   const whose = baseName(analysis, base);
   if (analysis.strokes.count === 0) return null;
   if (quarters.length === 0) {
-    return <p className={styles.without}>No distance data, so the session can’t be split by meters.</p>;
+    return (
+      <p className={text({ tone: 'quiet', size: 12 })}>No distance data, so the session can’t be split by meters.</p>
+    );
   }
-  const row = (parts: readonly Part[]) => (
-    <div className={styles.parts}>
+  const buttons = (parts: readonly Part[]) => (
+    <div className={row({ gap: 1, wrap: true, align: 'stretch' }, styles.parts)}>
       {parts.map(({ name, range }) => (
         <Button
           key={name}
@@ -244,8 +251,8 @@ function Parts({ analysis, selection, select, base }: PartsProps) {
   return (
     <div role="group" aria-label={`Parts of ${whose}`}>
       <h2>Of {whose}, in whole strokes</h2>
-      {row(lengths)}
-      {row(quarters)}
+      {buttons(lengths)}
+      {buttons(quarters)}
     </div>
   );
 }
@@ -258,7 +265,7 @@ function Rates({ analysis, selection, select, base }: PartsProps) {
   return (
     <div role="group" aria-label={`Rates of ${baseName(analysis, base)}`}>
       <h2>Only strokes at rate (spm)</h2>
-      <div className={styles.parts}>
+      <div className={row({ gap: 1, wrap: true, align: 'stretch' }, styles.parts)}>
         {bands.map((band) => {
           const { fromSpm, toSpm } = band;
           return (

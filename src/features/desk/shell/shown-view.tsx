@@ -6,6 +6,7 @@ import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { LeftOut, type LeaveOut } from '#src/charts/figure-panel.tsx';
 import { listText } from '#src/format/labels.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './desk.module.css';
 import { unavailableReason } from '../shared/abilities.ts';
 import { EmptyState } from '../shared/empty-state.tsx';
@@ -44,7 +45,11 @@ export function ShownView({ shown: { group, view: shown }, view, onDebrief }: Sh
       </button>
     ) : null;
   return (
-    <TabPanel key={`${group.id} ${shown.id}`} id={group.id} className={styles.view ?? ''}>
+    <TabPanel
+      key={`${group.id} ${shown.id}`}
+      id={group.id}
+      className={stack({ gap: 3, columns: 1, narrow: true }, styles.view)}
+    >
       <EmptyAction value={toWhole ?? toDebrief}>
         <ErrorBoundary what={`The view ${shown.name}`}>
           <Suspense fallback={ON_ITS_WAY}>
@@ -82,10 +87,12 @@ export function WithFoot({ children }: { readonly children: ReactNode }) {
     <LeftOut value={leaveOut}>
       {children}
       {left.length > 0 && (
-        <p className={styles.foot} role="note" aria-label="Not shown">
+        <p className={box({ above: 3, tone: 'quiet', size: 13, measure: 90 })} role="note" aria-label="Not shown">
           {reasons.map((reason) => (
             <span key={reason}>
-              <b>Not shown: {listText(left.flatMap((one) => (one.reason === reason ? one.title : [])))}.</b>{' '}
+              <b className={text({ weight: 'medium' })}>
+                Not shown: {listText(left.flatMap((one) => (one.reason === reason ? one.title : [])))}.
+              </b>{' '}
               {reason}{' '}
             </span>
           ))}

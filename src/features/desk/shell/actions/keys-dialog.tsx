@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
+import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import { writtenKeys } from '../../shared/actions/define-action.ts';
 import { DESK_ACTIONS } from '../../shared/actions/desk-actions.ts';
 import { keySetting, setKeysOn } from './key-setting.ts';
@@ -16,11 +17,11 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {GROUPS.map((group) => (
         <section key={group}>
-          <h3 className={styles.heading}>{group}</h3>
-          <dl className={styles.keys} data-off={!on}>
+          <h3 className={box({ above: 4, tone: 'quiet', size: 12, weight: 'medium' })}>{group}</h3>
+          <dl className={stack({ size: 13 }, styles.keys)} data-off={!on}>
             {KEYED.filter((one) => one.group === group).map(({ keys, label }) => (
-              <div key={label}>
-                <dt>
+              <div className={stack({ gap: 3, align: 'center', tall: 32, rule: 'below' })} key={label}>
+                <dt className={row({ gap: 1, align: 'stretch' })}>
                   {writtenKeys(keys).map((key) => (
                     <kbd key={key}>{key}</kbd>
                   ))}
@@ -31,18 +32,18 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <p className={styles.also}>
+      <p className={box({ above: 3, tone: 'quiet', size: 13, ragged: 'pretty' })}>
         Timeline: click to set the cursor, drag its handle to move it, drag elsewhere to select. Traces: scroll to zoom,
         drag to pan, double-click to fit, click to set the cursor, Shift+click for a second cursor. Touch: drag the
         cursor with one finger, pinch to zoom, long-press for a second cursor.
       </p>
-      <p className={styles.also}>
+      <p className={box({ above: 3, tone: 'quiet', size: 13, ragged: 'pretty' })}>
         What the desk tells beyond what was measured: <HowSureLink />
       </p>
       <DialogActions
         close="Close"
         apart={
-          <label className={styles.switch}>
+          <label className={inline({ gap: 2, tall: 24, size: 13 }, styles.switch)}>
             <input type="checkbox" checked={on} onChange={(event) => setKeysOn(event.target.checked)} />
             Enable keyboard shortcuts
           </label>

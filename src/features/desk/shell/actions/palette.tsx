@@ -11,6 +11,7 @@ import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { labelSeat, seatName } from '#src/charts/choice/seat-look.ts';
 import { craftWords, sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { isPressed, writtenKeys, type ActionContext, isPossible } from '../../shared/actions/define-action.ts';
 import { SHOW_PALETTE, DESK_ACTIONS, FIND_STROKES } from '../../shared/actions/desk-actions.ts';
@@ -66,7 +67,7 @@ export function Palette({ session, context, groups, onClose }: PaletteProps) {
     <Dialog title="Command palette" grows size="wide" className={styles.palette} onClose={onClose}>
       <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField
-          className={styles.line ?? ''}
+          className={row({ gap: 3, padX: 4, rule: 'below', tone: 'quiet' }, styles.line)}
           aria-label="View, seat, piece, session or action"
           onKeyDown={(event) => {
             if (SHOW_PALETTE.keys === undefined || !isPressed(SHOW_PALETTE.keys, event)) return;
@@ -81,22 +82,26 @@ export function Palette({ session, context, groups, onClose }: PaletteProps) {
           className={styles.list ?? ''}
           aria-label="Commands"
           {...HIGHLIGHTED}
-          renderEmptyState={() => <p className={styles.none}>Nothing found.</p>}
+          renderEmptyState={() => (
+            <p className={box({ pad: 5, tone: 'quiet', size: 14, text: 'center' })}>Nothing found.</p>
+          )}
         >
           {found.map(({ name, entries: some }) => (
             <MenuSection key={name}>
-              <Header className={styles.heading ?? ''}>{name}</Header>
+              <Header className={box({ tone: 'quiet', size: 12, weight: 'medium' }, styles.heading)}>{name}</Header>
               {some.map((entry) => (
                 <MenuItem
                   key={entry.id}
                   id={entry.id}
-                  className={styles.entry ?? ''}
+                  className={stack({ gap: 3, align: 'center', tall: 36, round: 'small', size: 14 }, styles.entry)}
                   textValue={entry.label}
                   onAction={() => run(entry)}
                 >
-                  <span className={styles.label}>{entry.label}</span>
-                  <span className={styles.detail}>{entry.detail}</span>
-                  <span className={styles.keys}>
+                  <span className={box({ breaks: true })}>{entry.label}</span>
+                  <span className={box({ overflow: 'hidden', tone: 'quiet', size: 13, lines: 'one', ellipsis: true })}>
+                    {entry.detail}
+                  </span>
+                  <span className={row({ gap: 1, align: 'stretch' }, styles.keys)}>
                     {entry.keys !== undefined && writtenKeys(entry.keys).map((key) => <kbd key={key}>{key}</kbd>)}
                   </span>
                 </MenuItem>

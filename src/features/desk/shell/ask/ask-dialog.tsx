@@ -30,6 +30,7 @@ import { Done } from '#src/ui/absent/outcome.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { MEANING_VERSION } from '#storage/alert-record.ts';
 import { useSampleAnswers } from '../../shared/use-sample-answers.ts';
 import { useChannels } from '../../shared/use-channels.ts';
@@ -120,10 +121,10 @@ interface QuantityAnswerProps {
 
 function QuantityAnswer({ channel, analysis, selection, samples }: QuantityAnswerProps) {
   const found = channelValues(channel, { analysis, strokes: selection.counted.strokes, samples });
-  if (!found.ok) return <p className={styles.fault}>{found.fault.sentence}</p>;
+  if (!found.ok) return <p className={text({ tone: 'ink' })}>{found.fault.sentence}</p>;
   return (
     <>
-      <p className={styles.understood}>
+      <p className={text({ tone: 'quiet' })}>
         {channel.isEach ? 'A metric of each rower.' : 'A metric.'}{' '}
         {channel.unit === null ? 'It has no unit.' : `Its unit is ${channel.unit.name}.`}{' '}
         {channel.isSampled && 'Each stroke shows the mean of its samples. '}
@@ -159,7 +160,7 @@ function KeepChannel({ formula }: { readonly formula: string }) {
     setTold(wrong ?? `Kept as “${name.trim().toLowerCase()}”.`);
   };
   return (
-    <div className={styles.keep}>
+    <div className={row({ gap: 2, wrap: true, align: 'end' })}>
       <TextInput
         id={id}
         label="Save as"
@@ -187,7 +188,7 @@ function OwnQuantities({ faults, onWord }: OwnQuantitiesProps) {
   const { written, remove } = useChannelSetting();
   if (written.length === 0) return null;
   return (
-    <ul className={styles.own} aria-label="Custom metrics">
+    <ul className={box({ overflow: 'auto', tone: 'quiet' }, styles.own)} aria-label="Custom metrics">
       {written.map(({ name, formula }) => {
         const fault = faults.find((one) => one.written.name === name);
         return (
@@ -279,8 +280,8 @@ export function AskDialog({
         faults={faults}
         onWord={(word) => write(question === '' ? `${word} ` : `${question.trimEnd()} ${word} `)}
       />
-      <div className={styles.said} aria-live="polite">
-        {said.is === 'fault' && <p className={styles.fault}>{said.fault.sentence}</p>}
+      <div className={box({ above: 3, size: 13 }, styles.said)} aria-live="polite">
+        {said.is === 'fault' && <p className={box({ tone: 'ink' })}>{said.fault.sentence}</p>}
         {said.is === 'quantity' && (
           <QuantityAnswer
             key={said.channel.formula}
@@ -318,7 +319,11 @@ interface WordsProps {
 function Words({ label, words, onWord }: WordsProps) {
   if (words.length === 0) return null;
   return (
-    <div role="group" aria-label={label} className={styles.words}>
+    <div
+      role="group"
+      aria-label={label}
+      className={row({ gap: '6px', wrap: true, above: 2, tone: 'quiet', size: 12 }, styles.words)}
+    >
       <span aria-hidden>{label}</span>
       {words.map((word) => (
         <button key={word} type="button" onClick={() => onWord(word)}>

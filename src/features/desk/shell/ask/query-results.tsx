@@ -10,6 +10,7 @@ import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import table from '#src/ui/table.module.css';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { toldText } from '../../shared/told-text.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { createPlayList } from '../../shared/cursor/cursor-store.ts';
@@ -33,7 +34,7 @@ export function QueryResults({ analysis, understood, as, answer, onClose }: Aske
   const writer = createFindingWriter(analysis);
   return (
     <>
-      <p className={styles.understood}>Understood as: {understood}</p>
+      <p className={text({ tone: 'quiet' })}>Understood as: {understood}</p>
       <p>
         <b>{answerSentence(answer)}</b>
         {bySeat.length > 0 && ` ${bySeatSentence(answer, writer)}`}
@@ -91,7 +92,12 @@ function Hits({ analysis, answer: { hits, told }, onClose }: HitsProps) {
     onClose();
   };
   return (
-    <div className={styles.hits} tabIndex={0} role="region" aria-label="Hits">
+    <div
+      className={box({ border: 'line', round: 'panel', overflow: 'auto' }, styles.hits)}
+      tabIndex={0}
+      role="region"
+      aria-label="Hits"
+    >
       <table className={table.table}>
         <thead>
           <tr>
@@ -114,7 +120,11 @@ function Hits({ analysis, answer: { hits, told }, onClose }: HitsProps) {
           {Array.from(hits.subarray(0, MAX_LISTED), (stroke, at) => (
             <tr key={stroke}>
               <th scope="row">
-                <button type="button" className={styles.go} onClick={() => goTo(stroke)}>
+                <button
+                  type="button"
+                  className={box({ bare: true, pad: 0, tall: 24, tone: 'accent' })}
+                  onClick={() => goTo(stroke)}
+                >
                   Stroke {stroke + 1}
                 </button>
               </th>

@@ -1,6 +1,7 @@
 // Self-check: our numbers, computed from the traces alone, against the vendor's own table in the same file.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { agreementRows, equalShare, weakestRow, type AgreementRow } from './agreement.ts';
 import styles from '../../panels/header-cards.module.css';
 
@@ -23,8 +24,8 @@ export function AgreementCard({ analysis }: { readonly analysis: Analysis }) {
   const rows = toRows(analysis);
   return (
     <>
-      <h2 className={styles.title}>Compared with the device’s own table</h2>
-      <p className={styles.lead}>
+      <h2 className={text({ size: 16 })}>Compared with the device’s own table</h2>
+      <p className={box({ above: 2, below: 3, tone: 'quiet', size: 13 })}>
         The file also contains PowerLine’s own results. Ours are computed from the raw traces. Values read directly
         should match exactly; integrated or averaged values may differ slightly.
       </p>

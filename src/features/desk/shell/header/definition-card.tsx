@@ -7,6 +7,7 @@ import { referenceWords } from '#engine/analysis/definitions/reference-messages.
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { useForceUnitSetting, type ForceUnitId } from '#src/units/force-unit.ts';
 import { toMeasurement, methodName } from '#src/library/setup/method.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './definition-card.module.css';
 import {
   LEVER_WORDS,
@@ -36,7 +37,7 @@ export function DefinitionCard({ wanted, gates, onChange }: DefinitionCardProps)
   const references = referenceOptions(gates);
   return (
     <div className={styles.menu}>
-      <h2 className={styles.title}>Metric definitions</h2>
+      <h2 className={text({ size: 16 })}>Metric definitions</h2>
       <MenuOptions
         label="Definitions"
         options={DEFINITION_SETS}
@@ -104,7 +105,7 @@ export function DeviceCard({ analysis }: { readonly analysis: Analysis }) {
   const { chosen, choose } = useForceUnitSetting();
   return (
     <div className={styles.menu}>
-      <h2 className={styles.title}>Metric definitions</h2>
+      <h2 className={text({ size: 16 })}>Metric definitions</h2>
       <p className={styles.device}>
         Measured by {methodName(toMeasurement(analysis))} and shown as written. Definitions and power models apply to
         the traces of gates alone.
@@ -131,19 +132,27 @@ interface MenuOptionsProps<Id extends string> {
 export function MenuOptions<Id extends string>({ label, options, value, onChange }: MenuOptionsProps<Id>) {
   return (
     <RadioGroup
-      className={styles.group ?? ''}
+      className={stack()}
       value={value}
       onChange={(key) => {
         const chosen = options.find(({ id }) => id === key);
         if (chosen !== undefined) onChange(chosen.id);
       }}
     >
-      <Label className={styles.label ?? ''}>{label}</Label>
+      <Label className={text({ tone: 'quiet', size: 12 }, styles.label)}>{label}</Label>
       {options.map(({ id, name, meaning }) => (
-        <Radio key={id} value={id} className={styles.option ?? ''}>
+        <Radio
+          key={id}
+          value={id}
+          className={stack(
+            { gap: 2, align: 'baseline', round: 'small', cursor: 'pointer', size: 13, leading: 'normal' },
+            styles.option,
+          )}
+        >
           <span className={styles.dot} aria-hidden />
           <span>
-            <span className={styles.name}>{name}</span> <small>{meaning}</small>
+            <span className={styles.name}>{name}</span>{' '}
+            <small className={text({ tone: 'quiet', size: 12 })}>{meaning}</small>
           </span>
         </Radio>
       ))}

@@ -25,6 +25,7 @@ import { counted } from '#src/format/number.ts';
 import { filmsStore } from '#src/library/films/films.ts';
 import { AnchoredCard } from '#src/ui/card-popover.tsx';
 import { ActionMenu, MenuAction } from '#src/ui/action-menu.tsx';
+import { inline, stack } from '#src/ui/primitives.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
@@ -183,7 +184,14 @@ function useCardWords(analysis: Analysis): Readonly<Record<Card, string | null>>
 
 function DockButton() {
   return (
-    <button className={styles.button} {...useActionButton(ENTER_DOCK)} aria-label="Dockside mode">
+    <button
+      className={inline(
+        { control: true, gap: 2, justify: 'center', pad: 0, padX: 3, size: 13, lines: 'one', leading: 1 },
+        styles.button,
+      )}
+      {...useActionButton(ENTER_DOCK)}
+      aria-label="Dockside mode"
+    >
       <Smartphone size={15} aria-hidden /> <span>Dock</span>
     </button>
   );
@@ -258,7 +266,7 @@ export function DeskBars(props: DeskBarsProps) {
       )}
       {!isOneBar && strip}
       {(isEditing || (isOneBar && isTimelineShown)) && (
-        <div className={styles.panels}>
+        <div className={stack({ gap: 3, columns: 1 }, styles.panels)}>
           {/* The ends of pieces are moved on it. */}
           {isOneBar && strip}
           {isEditing && (

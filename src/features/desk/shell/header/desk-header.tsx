@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { craftWords, sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import { findingWords, sortedFindings } from '../../shared/doubt-mark.tsx';
 import { whoseDefinitions } from '../../shared/whose-definitions.ts';
 import styles from './desk-header.module.css';
@@ -25,10 +26,17 @@ export function DeskHeader({ analysis, note, picked, tools, children }: DeskHead
   const kind = craftWords(analysis);
   const said = summarizeData(analysis);
   return (
-    <header className={styles.header}>
-      <div className={styles.session}>
-        <h1 title={source.fileName}>{sessionName(boat, source.fileName)}</h1>
-        <p>
+    <header className={row({ gap: 5, on: 'surface', rule: 'below' }, styles.header)}>
+      <div className={row({ gap: 2, rowGap: 0, align: 'baseline', narrow: true }, styles.session)}>
+        <h1
+          className={box({ flex: 'none', fit: true, overflow: 'hidden', size: 16, lines: 'one', ellipsis: true })}
+          title={source.fileName}
+        >
+          {sessionName(boat, source.fileName)}
+        </h1>
+        <p
+          className={box({ overflow: 'hidden', tone: 'quiet', size: 13, tabular: true, lines: 'one', ellipsis: true })}
+        >
           {when !== null && (
             <span>
               <span className={styles.date}>{when.date}</span>
@@ -48,11 +56,11 @@ export function DeskHeader({ analysis, note, picked, tools, children }: DeskHead
       </div>
       {picked}
       {children}
-      <div className={styles.said}>
+      <div className={row({ justify: 'end', narrow: true }, styles.said)}>
         {note}
         <p title={said.whole}>{said.short}</p>
       </div>
-      <div className={styles.tools}>{tools}</div>
+      <div className={row({ gap: 2, flex: 'none' })}>{tools}</div>
     </header>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Tab, TabList } from 'react-aria-components';
 import { reveal, useOverflow } from '#src/ui/use-overflow.ts';
+import { row } from '#src/ui/primitives.ts';
 import styles from './group-tabs.module.css';
 
 export interface GroupName {
@@ -15,14 +16,19 @@ interface GroupTabsProps {
 }
 
 export function GroupTabs({ groups, shown }: GroupTabsProps) {
-  const row = useRef<HTMLDivElement>(null);
-  const more = useOverflow(row);
+  const list = useRef<HTMLDivElement>(null);
+  const more = useOverflow(list);
   useEffect(() => {
-    const tab = row.current?.querySelector(`[data-key="${CSS.escape(shown)}"]`);
-    if (row.current !== null && tab instanceof HTMLElement) reveal(row.current, tab);
+    const tab = list.current?.querySelector(`[data-key="${CSS.escape(shown)}"]`);
+    if (list.current !== null && tab instanceof HTMLElement) reveal(list.current, tab);
   }, [shown]);
   return (
-    <TabList ref={row} className={styles.tabs ?? ''} aria-label="Groups" data-more={more}>
+    <TabList
+      ref={list}
+      className={row({ align: 'stretch', narrow: true, overflow: 'across' }, styles.tabs)}
+      aria-label="Groups"
+      data-more={more}
+    >
       {groups.map(({ id, name }) => (
         <Tab key={id} id={id} className={styles.tab ?? ''}>
           {name}

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Keeping } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
+import { inline } from '#src/ui/primitives.ts';
 import styles from './keeping-note.module.css';
 
 /** Time to read three words, ms. */
@@ -28,7 +29,7 @@ export function KeepingNote({ session }: { readonly session: string }) {
   }, [isOnItsWay, wasOnItsWay]);
 
   return (
-    <span role="status" className={styles.note}>
+    <span role="status" className={inline({ gap: '6px', tone: 'quiet', size: 12, lines: 'one' }, styles.note)}>
       {isOnItsWay && (
         <>
           <progress aria-label="Saving to this device" max={100} value={percent} />

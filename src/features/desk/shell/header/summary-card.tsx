@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { summaryAgreement, type SummaryAgreement } from '#engine/analysis/logged/summary-agreement.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import styles from '../../panels/header-cards.module.css';
 import { agreeingCount, type IntervalRow, intervalSummaries, summaryRow } from './summary-rows.ts';
 
@@ -16,8 +17,8 @@ export function SummaryCard({ sources }: Pick<Analysis, 'sources'>) {
   const found = useMemo(() => summaryAgreement(sources), [sources]);
   return (
     <>
-      <h2 className={styles.title}>Against the device’s own summary</h2>
-      <p className={styles.lead}>
+      <h2 className={text({ size: 16 })}>Against the device’s own summary</h2>
+      <p className={box({ above: 2, below: 3, tone: 'quiet', size: 13 })}>
         The file also has the device’s own totals. The device may count a last stroke without a row, round its averages,
         and weight them by time or by strokes. Differences beyond that are marked.
       </p>
@@ -39,7 +40,9 @@ function SummaryTable({ agreement, isNamed }: SummaryTableProps) {
   const intervals = intervalSummaries(agreement, unit);
   return (
     <>
-      {isNamed && <h3 className={styles.file}>{agreement.fileName}</h3>}
+      {isNamed && (
+        <h3 className={text({ tone: 'quiet', size: 13, text: 'start' }, styles.file)}>{agreement.fileName}</h3>
+      )}
       {whole.length > 0 && (
         <table className={styles.table}>
           <thead>
@@ -57,7 +60,7 @@ function SummaryTable({ agreement, isNamed }: SummaryTableProps) {
                 <tr key={row.id} data-apart={!row.agrees}>
                   <th scope="row">
                     {row.name}
-                    {!row.agrees && <span className={styles.apart}> · apart</span>}
+                    {!row.agrees && <span className={text({ tone: 'caution' })}> · apart</span>}
                   </th>
                   <td>{row.device}</td>
                   <td>{row.rows}</td>

@@ -9,6 +9,7 @@ import { useJoining, watchForJoins } from '#src/library/joining.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { selectTold } from '../../views/debrief/proved-finding.ts';
 import { useDebrief } from '../../shared/debrief/use-debrief.ts';
 import { useDeskAnalysis } from '../../shared/names/use-desk-analysis.ts';
@@ -64,11 +65,14 @@ export function LandedNews({ open }: { readonly open: (address: string) => void 
       )}
       <div role="status" className={styles.place}>
         {shown.length > 0 && (
-          <section className={styles.news} aria-label="From the watched folder">
-            <ul>
+          <section
+            className={stack({ card: true, gap: 2, anchor: true, size: 14 }, styles.news)}
+            aria-label="From the watched folder"
+          >
+            <ul className={stack({ gap: 3 })}>
               {shown.map((one) => (
-                <li key={one.row}>
-                  <p className={styles.name}>{one.name}</p>
+                <li className={stack({ gap: 1, items: 'start' })} key={one.row}>
+                  <p className={text({ tone: 'quiet' })}>{one.name}</p>
                   <p>{one.sentence}</p>
                   {one.address !== null && (
                     <button
@@ -86,7 +90,12 @@ export function LandedNews({ open }: { readonly open: (address: string) => void 
               ))}
             </ul>
             {news.length > shown.length && <p>{news.length - shown.length} more are in the library.</p>}
-            <button type="button" className={styles.close} aria-label="Close" onClick={() => close(news)}>
+            <button
+              type="button"
+              className={stack({ bare: true, centered: true, round: 'control', tone: 'quiet' }, styles.close)}
+              aria-label="Close"
+              onClick={() => close(news)}
+            >
               <X size={18} aria-hidden />
             </button>
           </section>

@@ -1,6 +1,7 @@
 // Cell of one panel: loads and scrolls it, and contains its errors.
 import { Suspense } from 'react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { box } from '#src/ui/primitives.ts';
 import type { DeskPanel } from '../../registry.ts';
 import { unavailableReason } from '../../shared/abilities.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
@@ -15,7 +16,12 @@ interface DeskCellProps {
 export function DeskCell({ panel: { title, needs, Panel }, view }: DeskCellProps) {
   const reason = unavailableReason(view.analysis, needs);
   return (
-    <div className={styles.cell} role="region" aria-label={title} tabIndex={0}>
+    <div
+      className={box({ gap: 3, narrow: true, round: 'panel' }, styles.cell)}
+      role="region"
+      aria-label={title}
+      tabIndex={0}
+    >
       <ErrorBoundary what={`The panel ${title}`}>
         <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
           {reason === null ? <Panel {...view} /> : <EmptyState title={title} reason={reason} />}

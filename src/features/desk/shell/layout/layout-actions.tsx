@@ -11,6 +11,7 @@ import { LAYOUT_PANELS, type PanelId } from '#src/features/desk/registry.ts';
 import { safeName } from '#engine/exports/file-name.ts';
 import { CopyButton } from '#src/charts/figure-table.tsx';
 import { download } from '#src/ui/download.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { sizesOf, useLayoutSetting } from './layout-setting.ts';
 import { PRESETS, sizesInPlan, type ShownLayout } from './shown-layout.ts';
 import {
@@ -100,7 +101,7 @@ function OpenLayout({ onOpen, onClose }: OpenLayoutProps) {
   return (
     <Dialog title="Open a layout" size="wide" onClose={onClose}>
       <Form form={form} className={styles.form}>
-        <label className={styles.file}>
+        <label className={stack({ gap: 1, size: 13 })}>
           The file of a layout
           <input type="file" accept=".json,application/json" onChange={({ target }) => void take(target.files?.[0])} />
         </label>
@@ -148,16 +149,24 @@ function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayoutProps)
     <Dialog title={onRemove === null ? 'Custom layout' : 'Edit layout'} size="wide" onClose={onClose}>
       <Form form={form} className={styles.form}>
         <TextInput label="Name" maxLength={LONGEST_NAME} autoComplete="off" {...form.text('name')} />
-        <fieldset className={styles.choices} aria-describedby={problem}>
-          <legend>Panels, in the order you choose them</legend>
-          <div className={styles.panels}>
+        <fieldset
+          className={stack({ gap: 2, narrow: true, pad: 0, margin: 0, border: 'none' })}
+          aria-describedby={problem}
+        >
+          <legend className={box({ below: 2, size: 13, weight: 'medium' })}>
+            Panels, in the order you choose them
+          </legend>
+          <div className={stack({ gap: 2 }, styles.panels)}>
             {LAYOUT_PANELS.map(({ id, title, picture }) => {
               const at = panels.indexOf(id);
               return (
                 <button
                   key={id}
                   type="button"
-                  className={styles.panel}
+                  className={stack(
+                    { control: true, gap: 1, items: 'center', pad: 2, anchor: true, tone: 'quiet', size: 12 },
+                    styles.panel,
+                  )}
                   aria-label={at < 0 ? title : `${title}, ${at + 1} of ${panels.length}`}
                   aria-pressed={at >= 0}
                   disabled={at < 0 && panels.length >= MAX_PANELS}
@@ -180,16 +189,22 @@ function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayoutProps)
               );
             })}
           </div>
-          <p id={problem} role="alert" className={styles.problem}>
+          <p id={problem} role="alert" className={text({ tone: 'bad', size: 13 })}>
             {problems['panels']}
           </p>
         </fieldset>
         {panels.length > 0 && (
-          <fieldset className={styles.choices}>
-            <legend>Shape</legend>
-            <div className={styles.shapes}>
+          <fieldset className={stack({ gap: 2, narrow: true, pad: 0, margin: 0, border: 'none' })}>
+            <legend className={box({ below: 2, size: 13, weight: 'medium' })}>Shape</legend>
+            <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
               {shapesWith(shape, panels.length).map((one) => (
-                <label key={shapeText(one)} className={styles.shape}>
+                <label
+                  key={shapeText(one)}
+                  className={stack(
+                    { control: true, centered: true, pad: 2, anchor: true, cursor: 'pointer', tone: 'quiet' },
+                    styles.shape,
+                  )}
+                >
                   <input
                     type="radio"
                     name="shape"
@@ -267,7 +282,7 @@ export function LayoutActions({ shown }: { readonly shown: ShownLayout }) {
     </button>
   );
   return (
-    <div className={styles.actions} role="group" aria-label="Layouts of your own">
+    <div className={row({ gap: 1, wrap: true, align: 'stretch' })} role="group" aria-label="Layouts of your own">
       {isFull ? (
         <p>You can save up to 12 layouts. Delete one to add another.</p>
       ) : (

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { KeptChoiceContext, type KeptChoice } from '../../shared/explore-context.ts';
 import { panelOf, type PanelId } from '../../registry.ts';
@@ -50,7 +51,7 @@ export function LayoutView(props: ViewProps) {
 
   return (
     <KeptChoiceContext value={explored}>
-      <div className={styles.bar}>
+      <div className={row({ gap: 4, rowGap: 2, wrap: true, tall: 32 }, styles.bar)}>
         <Choice
           label="Layout"
           options={layoutsWith(own).map(({ id, name, arrangement }) => ({
@@ -78,7 +79,7 @@ export function LayoutView(props: ViewProps) {
         )}
       </div>
       {below ? (
-        <div className={styles.below}>{listPanels(layout.arrangement).map(cell)}</div>
+        <div className={stack({ columns: 1 }, styles.below)}>{listPanels(layout.arrangement).map(cell)}</div>
       ) : (
         <div
           key={`${layout.id} ${listPanels(layout.arrangement).join(' ')} ${resets}`}

@@ -5,6 +5,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
+import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { betweenStrokes } from '../../shared/cursor/between-strokes.ts';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
@@ -31,15 +32,28 @@ export function BetweenRow({ analysis, selection: { focusSeat } }: BetweenRowPro
   if (anchorS === null || !(toS > fromS)) return null;
   const originS = wholeRange(analysis).fromS;
   return (
-    <section className={styles.between} aria-label="Between the cursors">
-      <p>
-        <b>{clockRange(fromS - originS, toS - originS)}</b> {counted(between.strokes, 'whole stroke')}
+    <section
+      className={stack({ gap: '2px', on: 'surface', rule: 'below', size: 13, tabular: true }, styles.between)}
+      aria-label="Between the cursors"
+    >
+      <p className={row({ gap: 2, wrap: true })}>
+        <b className={text({ weight: 'strong' })}>{clockRange(fromS - originS, toS - originS)}</b>{' '}
+        {counted(between.strokes, 'whole stroke')}
         {analysis.gates.length > 0 && <small> seat {labelSeat(analysis.gates, focusSeat)}</small>}
-        <button type="button" onClick={() => cursor.setAnchor(null)}>
+        <button
+          className={inline({ bare: true, gap: 1, tall: 28, tone: 'accent', size: 12 })}
+          type="button"
+          onClick={() => cursor.setAnchor(null)}
+        >
           <X size={14} aria-hidden /> Remove
         </button>
       </p>
-      <div className={styles.scroll} role="region" aria-label="Values between the cursors" tabIndex={0}>
+      <div
+        className={box({ overflow: 'across' }, styles.scroll)}
+        role="region"
+        aria-label="Values between the cursors"
+        tabIndex={0}
+      >
         <table>
           <thead>
             <tr>

@@ -15,6 +15,7 @@ import { memo, Suspense } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import {
   HIDE_CURSOR,
   NEXT_PIECE,
@@ -42,7 +43,7 @@ function Transport() {
   const playing = useCursorState((state) => state.playing);
   const play = useActionButton(PLAY);
   return (
-    <div className={styles.transport} role="group" aria-label="Cursor">
+    <div className={row({ gap: 1, wrap: true, size: 13 }, styles.transport)} role="group" aria-label="Cursor">
       <Step action={PREVIOUS_PIECE} Icon={SkipBack} />
       <Step action={PREVIOUS_STROKE} Icon={ChevronLeft} />
       <button className={styles.button} {...play} aria-label={playing ? 'Pause' : 'Play'}>
@@ -72,7 +73,10 @@ function SpeedChoice() {
   const speed = useCursorState((state) => state.speed);
   return (
     <select
-      className={styles.speed}
+      className={box(
+        { pad: 0, padX: 1, tall: 28, on: 'surface', border: 'line', round: 'small', tone: 'ink', size: 12 },
+        styles.speed,
+      )}
       aria-label="Playback speed"
       value={speed}
       onChange={(event) => {
@@ -123,7 +127,7 @@ export const CursorBar = memo(function CursorBar({ analysis, selection, always }
   useDeskParts({ hideCursor: goes ? () => cursor.putAway() : null });
   if (!hasClock(analysis) || !(used || always)) return null;
   return (
-    <div className={styles.bar}>
+    <div className={row({ gap: 4, rowGap: 1, wrap: true, narrow: true, on: 'surface', rule: 'below' }, styles.bar)}>
       <Transport />
       <Readout analysis={analysis} selection={selection} />
       {hasList && (
@@ -134,7 +138,13 @@ export const CursorBar = memo(function CursorBar({ analysis, selection, always }
         </ErrorBoundary>
       )}
       {goes && (
-        <button className={styles.away} {...hide}>
+        <button
+          className={stack(
+            { bare: true, centered: true, flex: 'none', pad: 0, round: 'small', tone: 'quiet' },
+            styles.away,
+          )}
+          {...hide}
+        >
           <X size={15} aria-hidden />
         </button>
       )}

@@ -1,6 +1,7 @@
 // Playlist row: current stroke, next stroke, and leaving the list.
 import { SkipBack, SkipForward, X } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { listedAt, movedInList } from '../../shared/cursor/cursor-store.ts';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
@@ -16,10 +17,18 @@ export function PlayListRow() {
   const stroke = strokes[at];
   const step = (steps: 1 | -1): void => cursor.moveTo(movedInList(list, cursor.getState().timeS, steps));
   return (
-    <div className={styles.row} role="group" aria-label="Strokes that play">
+    <div
+      className={row({ gap: 3, rowGap: '2px', wrap: true, narrow: true, size: 13 }, styles.row)}
+      role="group"
+      aria-label="Strokes that play"
+    >
       <b>{counted(strokes.length, 'stroke')}</b>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.now}>
+      <span
+        className={box({ narrow: true, overflow: 'hidden', tone: 'quiet', lines: 'one', ellipsis: true }, styles.name)}
+      >
+        {name}
+      </span>
+      <span className={text({ tabular: true })}>
         {stroke === undefined ? 'Between them' : `Stroke ${stroke.index + 1}, ${at + 1} of ${strokes.length}`}
       </span>
       <button type="button" aria-label="Stroke of the list before" onClick={() => step(-1)}>

@@ -6,6 +6,7 @@ import { readNotation } from '#engine/workout/read-notation.ts';
 import { isWork, type Amount, type Workout } from '#engine/workout/workout.ts';
 import { workText } from '#engine/workout/write-notation.ts';
 import { doubtText, plannedPieceText, planText } from '#src/messages/workout-messages.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { wholeRange, type Range } from '../../shared/selection/selection.ts';
 import styles from './planned-lane.module.css';
@@ -60,9 +61,13 @@ export function PlannedLane({ planned, analysis, withWords }: PlannedLaneProps) 
   const percent = (timeS: number): number => Math.min(100, Math.max(0, (100 * (timeS - range.fromS)) / spanS));
   const blocks = workout === null ? [] : layBlocks(workout, pieces, analysis.summary.speedMps ?? USUAL_MPS, range);
   return (
-    <section className={styles.planned} data-words={withWords} aria-label="Planned against rowed">
-      <p className={styles.sentence}>{workout === null ? doubtText(doubt) : planText(pieces)}</p>
-      <ol className={styles.lane}>
+    <section
+      className={stack({ gap: 4, align: 'center', on: 'surface', size: 12 }, styles.planned)}
+      data-words={withWords}
+      aria-label="Planned against rowed"
+    >
+      <p>{workout === null ? doubtText(doubt) : planText(pieces)}</p>
+      <ol className={box({ anchor: true }, styles.lane)}>
         {blocks.map(({ piece, fromS, toS }, at) => {
           const text = workText(piece.work);
           const words = `${text}. ${plannedPieceText(piece, at)}`;
@@ -73,7 +78,14 @@ export function PlannedLane({ planned, analysis, withWords }: PlannedLaneProps) 
               style={{ left: `${percent(fromS)}%`, width: `${percent(toS) - percent(fromS)}%` }}
               title={words}
             >
-              <span className={styles.block} data-missing={piece.rowed === null} aria-hidden>
+              <span
+                className={box(
+                  { padX: 1, on: 'wash', overflow: 'hidden', display: 'block', tabular: true, lines: 'one' },
+                  styles.block,
+                )}
+                data-missing={piece.rowed === null}
+                aria-hidden
+              >
                 <span>{text}</span>
               </span>
               <span className={visuallyHidden}>{words}</span>

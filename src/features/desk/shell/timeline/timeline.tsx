@@ -11,6 +11,7 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { counted } from '#src/format/number.ts';
 import type { Change } from '#engine/analysis/changes/changes.ts';
 import { findExtent } from '#src/charts/scale/scale.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { CursorLine } from '../../shared/cursor/cursor-line.tsx';
 import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
@@ -194,7 +195,7 @@ export const Timeline = memo(function Timeline({
       <div
         role="slider"
         tabIndex={0}
-        className={styles.handle}
+        className={stack({ centered: true }, styles.handle)}
         data-all={isAll}
         style={{ insetInlineStart: percent(timeS) }}
         aria-label={end === 'from' ? 'Start of the selection' : 'End of the selection'}
@@ -209,21 +210,31 @@ export const Timeline = memo(function Timeline({
 
   if (!hasClock(analysis)) {
     return (
-      <section className={styles.timeless} aria-label={SELECTION_LABEL}>
-        <strong>{counted(selection.strokes.length, 'stroke')}</strong>
+      <section
+        className={row({ gap: 3, rowGap: 1, wrap: true, on: 'surface', rule: 'below', tone: 'quiet' }, styles.timeless)}
+        aria-label={SELECTION_LABEL}
+      >
+        <strong className={text({ tone: 'ink', weight: 'strong' })}>
+          {counted(selection.strokes.length, 'stroke')}
+        </strong>
         <span>This file has no stroke times, so you can’t select a range.</span>
       </section>
     );
   }
   return (
     <section
-      className={styles.strip}
+      className={stack({ gap: 4, align: 'center', on: 'surface', rule: 'below' }, styles.strip)}
       data-words={withWords}
       aria-label={withWords ? SELECTION_LABEL : 'The session along its time'}
     >
       {withWords && <Picked analysis={analysis} selection={selection} select={select} range={shown} isAll={isAll} />}
       <div ref={track} className={styles.track} onPointerDown={(event) => take(event, 'new')} {...hands}>
-        <canvas ref={canvas} className={styles.canvas} title={lanes[0]?.name} aria-hidden="true" />
+        <canvas
+          ref={canvas}
+          className={box({ full: true, display: 'block' }, styles.canvas)}
+          title={lanes[0]?.name}
+          aria-hidden="true"
+        />
         <div
           className={styles.range}
           data-all={isAll}

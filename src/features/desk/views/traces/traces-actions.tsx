@@ -51,7 +51,7 @@ export function TracesActions({ channels, axes, axis, fit }: TracesActionsProps)
       <button
         type="button"
         className={inline(
-          { bare: true, pad: 0, padX: 2, tall: 28, round: '6px', tone: 'accent', size: 12 },
+          { bare: true, pad: 0, padX: 2, tall: 28, round: 'small', tone: 'accent', size: 12 },
           styles.fit,
         )}
         onClick={fit}
@@ -103,7 +103,7 @@ function ChannelPicker({ quantities, chosen, isHidden, onChange }: ChannelPicker
               <button
                 type="button"
                 className={box(
-                  { pad: 0, padX: 2, tall: 28, on: 'none', round: '6px', tone: 'quiet', size: 13, text: 'start' },
+                  { pad: 0, padX: 2, tall: 28, on: 'none', round: 'small', tone: 'quiet', size: 13, text: 'start' },
                   styles.quantity,
                 )}
                 aria-pressed={all}
@@ -122,7 +122,7 @@ function ChannelPicker({ quantities, chosen, isHidden, onChange }: ChannelPicker
                         padX: '6px',
                         tall: 28,
                         on: 'none',
-                        round: '6px',
+                        round: 'small',
                         tone: 'quiet',
                         size: 13,
                         tabular: true,

@@ -17,7 +17,7 @@ const CHOICES = box({
   tall: 28,
   on: 'surface',
   border: 'line',
-  round: '6px',
+  round: 'small',
   tone: 'ink',
 });
 
