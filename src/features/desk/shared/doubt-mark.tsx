@@ -6,6 +6,7 @@ import type { Finding, Severity } from '#engine/recording/finding.ts';
 import { type Weight, weightClass, weightLine } from '#src/ui/weight.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { NamesAreWords } from '#src/ui/measure/names-are-words.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { adviceFor } from './advice.ts';
 import { doubtWords, type Doubt } from './doubt.ts';
 import styles from './doubt-mark.module.css';
@@ -80,8 +81,8 @@ export function DoubtCard({ doubt, of }: { readonly doubt: Doubt | null; readonl
       label={`Why to check ${of}`}
       trigger={<span className={`${styles.button ?? ''} ${weightClass(weightOf(doubt))}`}>check data</span>}
     >
-      <h2 className={styles.title}>Data quality: {of}</h2>
-      <ul className={styles.reasons}>
+      <h2 className={text({ size: 16 })}>Data quality: {of}</h2>
+      <ul className={stack({ gap: 3, above: 2, size: 13 }, styles.reasons)}>
         {doubt.findings.map(({ code, message, fromS }) => {
           const advice = adviceFor(code);
           return (

@@ -1,5 +1,6 @@
 // Cursor line across a time span, moved by a transform without React. The grip is for touch and mouse; keys need none.
 import { useEffect, useRef, type PointerEvent } from 'react';
+import { box } from '#src/ui/primitives.ts';
 import type { Range } from '../selection/selection.ts';
 import { useCursor } from './cursor-context.tsx';
 import styles from './cursor-line.module.css';
@@ -33,8 +34,8 @@ export function CursorLine({ range }: { readonly range: Range }) {
   };
   return (
     <div ref={clip} className={styles.clip} aria-hidden="true">
-      <div ref={carrier} className={styles.carrier}>
-        <div className={styles.grip} data-cursor-grip onPointerDown={take} onPointerMove={carry} />
+      <div ref={carrier} className={box({ full: true, anchor: true }, styles.carrier)}>
+        <div className={box({ square: 24 }, styles.grip)} data-cursor-grip onPointerDown={take} onPointerMove={carry} />
       </div>
     </div>
   );

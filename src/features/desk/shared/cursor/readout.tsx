@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { calledSeat, labelSeatRow, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { box, inline, row } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { Selection } from '../view.ts';
@@ -50,18 +51,28 @@ export function Readout({ analysis, selection }: ReadoutProps) {
     </div>
   );
   return (
-    <div className={styles.readout} role="region" aria-label="At the cursor" tabIndex={0}>
-      <dl>{boat.map(cell)}</dl>
+    <div
+      className={row({ gap: 4, narrow: true, overflow: 'across' }, styles.readout)}
+      role="region"
+      aria-label="At the cursor"
+      tabIndex={0}
+    >
+      <dl className={row({ gap: 4, align: 'stretch' })}>{boat.map(cell)}</dl>
       {oarCount > 0 && (
         <>
-          <span className={styles.seat} title={whose}>
+          <span
+            className={inline({ gap: '6px', padStart: 4, size: 13, weight: 'medium', lines: 'one' }, styles.seat)}
+            title={whose}
+          >
             <i style={{ background: seatColourVariable(focusSeat) }} />
             Seat {labelSeatRow(analysis.gates, focusSeat)}
           </span>
-          <dl aria-label={whose}>{seat.map(cell)}</dl>
+          <dl className={row({ gap: 4, align: 'stretch' })} aria-label={whose}>
+            {seat.map(cell)}
+          </dl>
         </>
       )}
-      <span className={styles.info}>
+      <span className={box({ flex: 'none', push: true })}>
         <MetricInfo ids={oarCount > 0 ? [...OF_THE_BOAT, ...OF_THE_SEAT] : OF_THE_BOAT} about="At the cursor" />
       </span>
     </div>

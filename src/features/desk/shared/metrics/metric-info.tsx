@@ -5,7 +5,7 @@ import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { ExploreAction } from '#src/charts/explore/explore-choice.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import styles from './metric-info.module.css';
+import { stack } from '#src/ui/primitives.ts';
 import { PER_STROKE, perStroke } from '../selection/per-stroke.ts';
 import { MetricCard } from './metric-name.tsx';
 import { ALL_METRICS } from './metrics.ts';
@@ -24,13 +24,13 @@ export function MetricInfo({ ids, about, children }: MetricInfoProps) {
     <CardPopover
       label={`${about}: what its numbers mean`}
       trigger={
-        <span className={styles.icon}>
+        <span className={stack({ centered: true, square: 24, tone: 'quiet' })}>
           <Info size={15} aria-hidden />
         </span>
       }
     >
-      <div className={styles.cards}>
-        {children !== undefined && <p className={styles.note}>{children}</p>}
+      <div className={stack({ gap: 4 })}>
+        {children !== undefined && <p>{children}</p>}
         {ids.map((id) => (
           <MetricCard key={id} id={id} />
         ))}

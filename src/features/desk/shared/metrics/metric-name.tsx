@@ -8,6 +8,7 @@ import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { NamesAreWords } from '#src/ui/measure/names-are-words.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { formatMetricRule, type Ruled } from '../rule-messages.ts';
 import { powerMethodSentence, definitionSetName } from '../whose-definitions.ts';
@@ -57,8 +58,8 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
   const rule = formatMetricRule(id, inUse);
   const shownUnit = unit === 'deg' ? '°' : unit === 'N' ? force.symbol : unit;
   return (
-    <div className={styles.card}>
-      <h2>
+    <div className={stack({ gap: 2, tone: 'ink', size: 13, weight: 'regular' }, styles.card)}>
+      <h2 className={text({ size: 16 })}>
         {name} {shownUnit !== '' && <small>{shownUnit}</small>}
       </h2>
       <p>{formula}</p>
@@ -74,7 +75,7 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
       {rule !== null && <p>{rule}</p>}
       <TotalsChosen id={id} />
       {agreement !== null && <p className={styles.agreement}>{agreement}</p>}
-      <p className={styles.source}>
+      <p className={text({ tone: 'quiet', size: 12 })}>
         Source: {source}
         {hasFigures(id) && (
           <>

@@ -18,6 +18,7 @@ import { goldSeconds, useGoldSetting } from '#src/library/gold-setting.ts';
 import { readStillDay, sameBoatSessions, toBoatDay } from '#src/library/still-days.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
+import { box } from '#src/ui/primitives.ts';
 import { pieceName } from '../pieces/piece-labels.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './still-lines.module.css';
@@ -49,7 +50,7 @@ export function StillLines({ analysis, water: { still, error, goldS } }: StillLi
         ({ key, name, text }) => (
           <div key={key}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd className={box({ tone: 'ink' })}>{text}</dd>
           </div>
         ),
       )}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { DEFINITION_SETS, isDefinitionSet } from '#engine/analysis/definition-sets.ts';
 import { fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { stack, text } from '#src/ui/primitives.ts';
 import { definitionSetName } from '../whose-definitions.ts';
 import { sourceTarget } from './source-targets.ts';
 import { useTargetSetting } from './target-edits.ts';
@@ -26,9 +27,11 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
   const changed = edits[set.boatClass] ?? {};
   const heading = useId();
   return (
-    <section className={styles.editor} aria-labelledby={heading}>
-      <h2 id={heading}>Targets of {set.boatClass}</h2>
-      <p>{words}.</p>
+    <section className={stack({ gap: 2, size: 13 }, styles.editor)} aria-labelledby={heading}>
+      <h2 className={text({ size: 16 })} id={heading}>
+        Targets of {set.boatClass}
+      </h2>
+      <p className={text({ tone: 'quiet', size: 12 })}>{words}.</p>
       <ul>
         {TARGET_LOOKS.map((look) => (
           <li key={look.field} data-changed={look.field in changed}>
@@ -37,7 +40,7 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
               value={set[look.field]}
               onChange={(value) => edit(set.boatClass, look.field, value)}
             />
-            <small>
+            <small className={text({ tone: 'quiet', size: 12 })}>
               {look.field in changed && source !== null && `source ${fixed(source[look.field], look.decimals)}`}
             </small>
           </li>
@@ -56,7 +59,7 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
           ))}
         </select>
       </label>
-      <p>
+      <p className={text({ tone: 'quiet', size: 12 })}>
         Differences are shown only for metrics measured the same way, within {MAX_RATE_APART_SPM} spm of the target
         rate.
       </p>
