@@ -2,6 +2,7 @@
 import { seatInSentence, type Crewed } from '#src/charts/choice/seat-look.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { clockRange } from '#src/format/clock.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { weightClass } from '#src/ui/weight.ts';
 import { adviceFor } from '../shared/advice.ts';
 import { sortedFindings, weightOf } from '../shared/doubt-mark.tsx';
@@ -19,7 +20,7 @@ interface FindingListProps extends Crewed {
 export function FindingsCard(props: FindingListProps) {
   return (
     <>
-      <h2 className={styles.title}>What to know about this recording</h2>
+      <h2 className={text({ size: 16 })}>What to know about this recording</h2>
       <FindingList {...props} />
       <AppliedRepairs />
     </>
@@ -28,7 +29,7 @@ export function FindingsCard(props: FindingListProps) {
 
 export function FindingList({ findings, clockStartS, gates, boat, select }: FindingListProps) {
   return (
-    <ul className={styles.findings}>
+    <ul className={stack({ gap: 3, above: 3, size: 13 }, styles.findings)}>
       {sortedFindings(findings).map((finding) => {
         const advice = adviceFor(finding.code);
         const change = toSelectionChange(finding);
@@ -45,8 +46,12 @@ export function FindingList({ findings, clockStartS, gates, boat, select }: Find
               )}
               <RepairActions finding={finding} />
               {change !== null && (
-                <p className={styles.actions}>
-                  <button type="button" onClick={() => select(change)}>
+                <p className={row({ gap: 3, wrap: true, align: 'stretch' }, styles.actions)}>
+                  <button
+                    className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', size: 12 })}
+                    type="button"
+                    onClick={() => select(change)}
+                  >
                     Show {placeWords(finding, clockStartS, { gates, boat })}
                   </button>
                 </p>

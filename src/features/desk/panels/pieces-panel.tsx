@@ -5,6 +5,7 @@ import { counted } from '#src/format/number.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useEscapeWithin } from '#src/ui/focus.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { LONGEST_NAME } from '#storage/annotations.ts';
@@ -43,13 +44,22 @@ function PieceRow({ analysis, index, included, isSelected, onSelect, onRename, o
   if (piece === undefined) return null;
   const called = pieceName(piece, index);
   return (
-    <li className={styles.row} data-selected={isSelected}>
-      <button type="button" className={styles.number} aria-pressed={isSelected} onClick={onSelect} title="Select">
+    <li className={stack({ gap: 2, rowGap: 1, align: 'center', rule: 'above' }, styles.row)} data-selected={isSelected}>
+      <button
+        type="button"
+        className={stack({ bare: true, centered: true, pad: 0, tone: 'quiet', size: 12, tabular: true }, styles.number)}
+        aria-pressed={isSelected}
+        onClick={onSelect}
+        title="Select"
+      >
         <span>{index + 1}</span>
       </button>
       <input
         ref={name}
-        className={styles.name}
+        className={box(
+          { narrow: true, tall: 28, on: 'none', round: 'control', tone: 'ink', weight: 'medium', ellipsis: true },
+          styles.name,
+        )}
         aria-label={`Name of piece ${index + 1}`}
         placeholder={`Piece ${index + 1}`}
         defaultValue={given}
@@ -64,17 +74,17 @@ function PieceRow({ analysis, index, included, isSelected, onSelect, onRename, o
           }
         }}
       />
-      <dl className={styles.values}>
+      <dl className={stack({ gap: 2, tabular: true }, styles.values)}>
         {pieceValues(piece, pieceSummary(analysis, piece, included), wholeRange(analysis).fromS).map((value) => (
-          <div key={value.name}>
-            <dt>{value.name}</dt>
-            <dd>
+          <div className={text({ text: 'end' })} key={value.name}>
+            <dt className={text({ tone: 'quiet', size: 12 })}>{value.name}</dt>
+            <dd className={box({ tall: 28, lines: 'one' })}>
               {value.text} {value.unit !== '' && <small>{value.unit}</small>}
             </dd>
           </div>
         ))}
       </dl>
-      <div className={styles.actions}>
+      <div className={row({ align: 'stretch' }, styles.actions)}>
         <button
           type="button"
           aria-label={`Merge ${called} with the next`}
@@ -120,13 +130,17 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
     });
   };
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-labelledby={title}>
-      <header className={styles.header}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={stack({ card: true, gap: 2, padY: 3, padX: 4, size: 13 }, styles.panel)}
+      aria-labelledby={title}
+    >
+      <header className={row({ gap: 3, align: 'baseline' }, styles.header)}>
         <h2 id={title}>Pieces</h2>
-        <p>
-          {edits.areEdited
-            ? `${counted(pieces.length, 'piece')}, edited. Drag the ends of the selected one on the timeline, or use the arrow keys.`
-            : `${counted(pieces.length, 'piece')}, as found. Drag the ends of the selected one on the timeline, or use the arrow keys.`}
+        <p className={box({ flex: 1, tone: 'quiet', size: 12 })}>
+          {counted(pieces.length, 'piece')}, {edits.areEdited ? 'edited' : 'as found'}. Drag the ends of the selected
+          one on the timeline, or use the arrow keys.
         </p>
         <Tool label="Close the pieces" onPress={onClose}>
           <X size={16} aria-hidden />
@@ -163,7 +177,9 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
         </p>
       )}
       {pieces.length === 0 ? (
-        <p className={styles.empty}>No pieces detected. Select a range on the timeline, then add it as a piece.</p>
+        <p className={text({ tone: 'quiet' })}>
+          No pieces detected. Select a range on the timeline, then add it as a piece.
+        </p>
       ) : (
         <ul ref={list} className={styles.list}>
           {pieces.map((piece, index) => (

@@ -3,6 +3,7 @@ import { Undo2, Wrench } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Finding } from '#engine/recording/finding.ts';
 import { isSameRepair, repairDeed, repairWords } from '#engine/recording/repair.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useRepairs } from '../shared/repairs-context.tsx';
 import styles from './repair-actions.module.css';
 
@@ -14,7 +15,7 @@ export function RepairActions({ finding }: { readonly finding: Finding }) {
   );
   if (repairs === null || offered.length === 0) return null;
   return (
-    <p className={styles.actions}>
+    <p className={row({ gap: 2, wrap: true, align: 'stretch', above: 1 })}>
       {offered.map((repair, index) => (
         <button
           key={repairWords(repair).message}
@@ -49,11 +50,11 @@ export function AppliedRepairs() {
   return (
     <>
       {repairs.applied.length > 0 && (
-        <section className={styles.applied} aria-label={title}>
-          <h3>{title}</h3>
-          <ul>
+        <section className={box({ padTop: 3, above: 4, rule: 'above', size: 13 })} aria-label={title}>
+          <h3 className={text({ size: 13 })}>{title}</h3>
+          <ul className={stack({ gap: 2, above: 2, below: 2 })}>
             {repairs.applied.map((repair) => (
-              <li key={repairWords(repair).message}>
+              <li className={row({ gap: 2, wrap: true, justify: 'between' })} key={repairWords(repair).message}>
                 <span>{repairs.words(repair)}</span>
                 <button
                   type="button"
@@ -70,14 +71,14 @@ export function AppliedRepairs() {
             ))}
           </ul>
           {repairs.totals !== null && <p>{repairs.totals}</p>}
-          <p className={styles.note}>
+          <p className={text({ tone: 'quiet', size: 12 })}>
             {isSaid
               ? 'The file stays as it is; the numbers of this session are measured with this.'
               : 'The file stays as it is; the numbers of this session are measured with these repairs.'}
           </p>
         </section>
       )}
-      <p ref={status} role="status" tabIndex={-1} className={styles.said}>
+      <p ref={status} role="status" tabIndex={-1} className={text({ tone: 'quiet', size: 12 }, styles.said)}>
         {report}
       </p>
     </>

@@ -6,6 +6,7 @@ import { calledSeat, isOneRower, seatColourVariable, seatName, seatInSentence } 
 import { DotMark } from '#src/charts/dots.tsx';
 import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
 import { AbsentReasons, Quantity, SideBadge } from '#src/ui/measure/quantity.tsx';
+import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useDeskDebrief } from '../shared/debrief/debrief-context.tsx';
@@ -71,7 +72,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
   );
   return (
     <section className={styles.panel} aria-label="Seats">
-      <div className={styles.scroll} role="region" aria-label="Seats, table" tabIndex={0}>
+      <div className={box({ overflow: 'across' }, styles.scroll)} role="region" aria-label="Seats, table" tabIndex={0}>
         <table className={styles.table}>
           <caption className={visuallyHidden}>Means over the selected strokes, by seat</caption>
           <thead>
@@ -175,26 +176,28 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
   return (
     <section className={styles.panel} aria-label="Seats">
       <ul className={styles.list}>
-        {rows.map((row) => (
-          <li key={row.gate} data-focus={row.seat === selection.focusSeat}>
+        {rows.map((one) => (
+          <li className={box({ rule: 'below' })} key={one.gate} data-focus={one.seat === selection.focusSeat}>
             <details>
-              <summary>
-                <SeatMark row={row} analysis={analysis} />
-                <Two row={row} analysis={analysis} selection={selection} />
+              <summary
+                className={row({ gap: 3, rowGap: 0, wrap: true, padY: 1, padX: 1, tall: 44, cursor: 'pointer' })}
+              >
+                <SeatMark row={one} analysis={analysis} />
+                <Two row={one} analysis={analysis} selection={selection} />
                 <ChevronRight size={14} aria-hidden />
               </summary>
-              <dl className={styles.more}>
+              <dl className={stack({ gap: 5, rowGap: 2, padY: 2, padX: 1 }, styles.more)}>
                 {looks
-                  .filter(({ field }) => !PHONE_FIELDS.some((one) => one === field))
+                  .filter(({ field }) => !PHONE_FIELDS.some((shown) => shown === field))
                   .map((look) => (
-                    <div key={look.field}>
-                      <dt>
+                    <div className={row({ gap: 2, align: 'stretch', justify: 'between' })} key={look.field}>
+                      <dt className={text({ tone: 'quiet', size: 13 })}>
                         <MetricName id={look.field}>{look.name}</MetricName>
                       </dt>
                       <dd>
-                        <Mark analysis={analysis} row={row} look={look} strokes={selection.counted.strokes} />
+                        <Mark analysis={analysis} row={one} look={look} strokes={selection.counted.strokes} />
                         <Quantity
-                          value={metricText(look, row.means[look.field].mean)}
+                          value={metricText(look, one.means[look.field].mean)}
                           unit={look.unit}
                           reason={reasonFor(look)}
                         />
@@ -203,11 +206,15 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
                   ))}
               </dl>
               <DoubtCard
-                doubt={findRowDoubt(analysis, row, selection.counted.strokes)}
-                of={seatInSentence(analysis, row.seat)}
+                doubt={findRowDoubt(analysis, one, selection.counted.strokes)}
+                of={seatInSentence(analysis, one.seat)}
               />
-              <button type="button" className={styles.focus} onClick={() => select({ focusSeat: row.seat })}>
-                Focus on {seatInSentence(analysis, row.seat)}
+              <button
+                type="button"
+                className={box({ bare: true, pad: 0, padX: 1, tall: 40, tone: 'accent' })}
+                onClick={() => select({ focusSeat: one.seat })}
+              >
+                Focus on {seatInSentence(analysis, one.seat)}
               </button>
             </details>
           </li>
@@ -221,7 +228,7 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
 function Two({ row, analysis, selection }: { readonly row: SeatRow } & Pick<ViewProps, 'analysis' | 'selection'>) {
   const looks = useShownLooks(analysis);
   return (
-    <span className={styles.two}>
+    <span className={stack({ push: true, tabular: true, text: 'end' }, styles.two)}>
       {PHONE_FIELDS.flatMap((wanted) => looks.filter(({ field }) => field === wanted)).map((look) => (
         <span key={look.field} data-strong={look.field === 'powerW'}>
           <Mark analysis={analysis} row={row} look={look} strokes={selection.counted.strokes} />
@@ -245,14 +252,14 @@ function Called({ row, analysis, seat }: CalledProps) {
   return (
     <>
       <b>{seat}</b>
-      {row.name !== null && <span className={styles.name}>{row.name}</span>}
+      {row.name !== null && <span className={text({ tone: 'quiet' }, styles.name)}>{row.name}</span>}
     </>
   );
 }
 
 function SeatMark({ row, analysis }: Omit<CalledProps, 'seat'>) {
   return (
-    <span className={styles.seat}>
+    <span className={inline({ gap: 2 }, styles.seat)}>
       <i style={{ background: seatColourVariable(row.seat) }} />
       <Called row={row} analysis={analysis} seat={`${row.seat}`} />
       <SideBadge side={row.side} short />
@@ -264,14 +271,14 @@ function SeatButton({ row, analysis, selection, select }: { readonly row: SeatRo
   return (
     <button
       type="button"
-      className={styles.choose}
+      className={box({ bare: true, pad: 0 }, styles.choose)}
       aria-pressed={row.seat === selection.focusSeat}
       onClick={(event) => {
         event.stopPropagation();
         select({ focusSeat: row.seat });
       }}
     >
-      <span className={styles.seat}>
+      <span className={inline({ gap: 2 }, styles.seat)}>
         <i style={{ background: seatColourVariable(row.seat) }} />
         <Called row={row} analysis={analysis} seat={seatName(row.seat, analysis.boat.seatCount)} />
       </span>

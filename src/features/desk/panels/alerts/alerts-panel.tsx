@@ -4,6 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
 import { alertWords, askedAlert, isMeantStill, isAlertTold } from '#src/library/run-alerts.ts';
 import { useAlerts } from '#src/library/alerts.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './alerts-panel.module.css';
 
 /** For the session on the screen; nothing is saved. */
@@ -26,8 +27,12 @@ export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
   const told = answered.filter((one) => one.told);
   const others = answered.filter((one) => !one.told);
   return (
-    <section className={styles.alerts} aria-labelledby={heading} aria-busy={state === 'loading'}>
-      <h2 id={heading}>
+    <section
+      className={stack({ card: true, gap: 1, padY: 3, padX: 4 }, styles.alerts)}
+      aria-labelledby={heading}
+      aria-busy={state === 'loading'}
+    >
+      <h2 className={text({ size: 14 })} id={heading}>
         {answered.length === 0
           ? 'Alerts'
           : told.length === 0
@@ -38,13 +43,13 @@ export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
       </h2>
       <ul>
         {[...told, ...others].map(({ id, told: isLoud, words }) => (
-          <li key={id} data-told={isLoud}>
+          <li className={text({ tone: 'quiet', size: 13 })} key={id} data-told={isLoud}>
             {words}
           </li>
         ))}
       </ul>
       {waiting > 0 && (
-        <p>
+        <p className={text({ tone: 'quiet', size: 13 })}>
           {waiting === 1
             ? 'One alert waits: a word means something else than when it was saved. Ask again in the library, under alerts.'
             : `${waiting} alerts wait: a word means something else than when they were saved. Ask again in the library, under alerts.`}

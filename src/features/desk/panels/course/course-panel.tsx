@@ -9,8 +9,8 @@ import type { ChartTheme } from '#src/charts/theme.ts';
 import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { fixed } from '#src/format/number.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import styles from './course.module.css';
 import { StrokeCourse } from './stroke-course.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { useSpeedUnit, type SpeedUnit } from './speed-unit.ts';
@@ -24,7 +24,7 @@ export function CoursePanel(props: ViewProps) {
   const { strokes, totals } = props.analysis;
   if (strokes.count === 0) return <SampleCourse {...props} title="Pace and rate" quantities={COURSE_QUANTITIES} />;
   return (
-    <div className={styles.under}>
+    <div className={stack({ gap: 3, columns: 1, content: 'start' })}>
       <StrokeCourse {...props} />
       {totals.heartRate !== null && <SampleCourse {...props} title="Heart rate" quantities={ONLY_HEART_RATE} />}
     </div>
@@ -186,7 +186,7 @@ function SamplePlot({ look, samples, originS }: SamplePlotProps) {
   const describeX = useCallback((index: number) => clock(x[index] ?? 0), [x]);
   return (
     <>
-      <h3 className={styles.name}>{look.name}</h3>
+      <h3 className={text({ tone: 'quiet', size: 12, weight: 'regular' })}>{look.name}</h3>
       <LinePlot
         label={`${look.name} over time, ${look.unit}`}
         x={x}

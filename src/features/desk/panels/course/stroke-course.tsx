@@ -6,13 +6,13 @@ import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timelin
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
+import { text } from '#src/ui/primitives.ts';
 import { useSpeedUnit } from './speed-unit.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { selectedTravel } from '../../shared/selection/selected-travel.ts';
 import { boatSpread, strokeRate } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import styles from './course.module.css';
 import { SpeedUnitChoice } from './speed-unit-choice.tsx';
 
 const CURSOR = 'course';
@@ -89,7 +89,7 @@ export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis'
     >
       {hasSpeed && (
         <>
-          <h3 className={styles.name}>{unit.quantity}</h3>
+          <h3 className={text({ tone: 'quiet', size: 12, weight: 'regular' })}>{unit.quantity}</h3>
           <StrokePlot
             label={`${unit.quantity} of the boat`}
             timeline={timeline}
@@ -101,7 +101,7 @@ export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis'
           />
         </>
       )}
-      <h3 className={styles.name}>Stroke rate</h3>
+      <h3 className={text({ tone: 'quiet', size: 12, weight: 'regular' })}>Stroke rate</h3>
       <StrokePlot
         label="Stroke rate"
         timeline={timeline}

@@ -3,6 +3,7 @@ import { clock, paceText } from '#src/format/clock.ts';
 import { ABSENT, fixed, counted } from '#src/format/number.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/figure-table.tsx';
+import { box } from '#src/ui/primitives.ts';
 import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
@@ -47,7 +48,7 @@ export function IntervalsPanel({ analysis, select }: Pick<ViewProps, 'analysis' 
   const choose = ({ name, fromS, toS, piece }: IntervalRow) => (
     <button
       type="button"
-      className={styles.choose}
+      className={box({ bare: true, pad: 0, tall: 24, tone: 'accent' }, styles.choose)}
       aria-label={`Select ${name}`}
       onClick={() => select(piece === null ? { range: { fromS, toS } } : { piece })}
     >

@@ -12,6 +12,7 @@ import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { listText } from '#src/format/labels.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { intervalRows } from './interval-rows.ts';
@@ -61,7 +62,7 @@ export function PiecesOnScale({ analysis, selection, select, samples, standouts 
         ),
       })}
     >
-      <ul className={styles.pieces}>
+      <ul className={stack({ gap: 4, rowGap: 3 }, styles.pieces)}>
         {pieces.map((piece) => (
           <li key={`${piece.name} ${piece.fromS}`}>
             <PieceFrame
@@ -88,9 +89,9 @@ interface PieceFrameProps {
 }
 
 const PieceFrame = ({ piece, scaled, marksEnd, isChosen, onChoose }: PieceFrameProps) => (
-  <div className={styles.piece} data-chosen={isChosen}>
+  <div className={box({ narrow: true }, styles.piece)} data-chosen={isChosen}>
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
-      <b>{clock(piece.workS, 1)}</b> <span>{formatPiece(piece)}</span>
+      <b className={text({ size: 16, tabular: true })}>{clock(piece.workS, 1)}</b> <span>{formatPiece(piece)}</span>
     </button>
     <PieceLines piece={piece} scaled={scaled} marksEnd={marksEnd} />
   </div>
@@ -147,8 +148,10 @@ export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
     );
   const missing = missingIn(piece, scaled);
   return (
-    <div ref={attach} className={styles.lines}>
-      {missing.length > 0 && <p className={styles.key}>Not measured in this piece: {listText(missing)}.</p>}
+    <div ref={attach} className={box({ narrow: true }, styles.lines)}>
+      {missing.length > 0 && (
+        <p className={box({ below: 2, tone: 'quiet', size: 12 })}>Not measured in this piece: {listText(missing)}.</p>
+      )}
       {width > LEFT_PX + EDGE_PX && (
         <svg
           {...sized(width, height + AXIS_PX)}
@@ -173,7 +176,7 @@ export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
           <Times longestS={longestS} width={width} y={height + AXIS_PX - EDGE_PX} />
           {marksEnd && (
             <rect
-              className={styles.end}
+              className={box({ fill: 'none', stroke: 'mark', pen: 1.5 })}
               x={quarter.at(3)}
               width={toX - quarter.at(3)}
               y={1}
@@ -230,7 +233,13 @@ function Times({ longestS, width, y }: TimesProps) {
     return x.at(timeS) > width - LEFT_PX / 2 ? 'end' : 'middle';
   };
   return ticksBetween(0, longestS, clockStep(longestS, MAX_TIMES)).map((timeS) => (
-    <text key={timeS} className={styles.time} x={x.at(timeS)} y={y} textAnchor={chooseAnchor(timeS)}>
+    <text
+      key={timeS}
+      className={box({ fill: 'quiet', size: 12, tabular: true })}
+      x={x.at(timeS)}
+      y={y}
+      textAnchor={chooseAnchor(timeS)}
+    >
       {clock(timeS)}
     </text>
   ));

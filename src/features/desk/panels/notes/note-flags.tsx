@@ -1,6 +1,7 @@
 // Note flags over a time span: a click goes there and opens the note. Keyboard users have the list of notes.
 import { useMemo } from 'react';
 import { counted } from '#src/format/number.ts';
+import { stack } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../shared/selection/selection.ts';
 import styles from './note-flags.module.css';
@@ -20,7 +21,10 @@ export function NoteFlags({ range }: { readonly range: Range }) {
           key={first.id}
           type="button"
           tabIndex={-1}
-          className={styles.flag}
+          className={stack(
+            { bare: true, centered: true, square: 24, pad: 0, weight: 'strong', leading: 1 },
+            styles.flag,
+          )}
           style={{ left: `${100 * share}%` }}
           title={more.length === 0 ? first.text : `${counted(more.length + 1, 'note')}: ${first.text}`}
           aria-label={`${more.length === 0 ? 'Note' : counted(more.length + 1, 'note')} at ${first.where}: ${first.text}`}

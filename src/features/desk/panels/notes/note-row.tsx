@@ -11,6 +11,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { clock } from '#src/format/clock.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { type PlacedNote, placesAt, selectedPlace, stretchWords } from '../../shared/notes/note-places.ts';
 import type { Draft } from '../../shared/notes/notes-context.tsx';
 import styles from './notes-panel.module.css';
@@ -29,7 +30,7 @@ interface SeatSelectProps {
 function SeatSelect({ analysis, seat, onChange }: SeatSelectProps) {
   return (
     <select
-      className={styles.seat}
+      className={box({ pad: 0, padX: 2, tall: 32 }, styles.seat)}
       aria-label="Rower"
       value={seat ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
@@ -58,15 +59,19 @@ interface NoteRowProps {
 
 export function NoteRow({ analysis, note, asked, onGo, onChange, onRemove }: NoteRowProps) {
   const [editing, setEditing] = useState(false);
-  const row = useRef<HTMLLIElement>(null);
+  const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (asked === 0) return;
-    row.current?.scrollIntoView({ block: 'nearest' });
-    row.current?.querySelector('button')?.focus({ preventScroll: true });
+    item.current?.scrollIntoView({ block: 'nearest' });
+    item.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [asked]);
 
   return (
-    <li ref={row} className={styles.note} data-asked={asked > 0}>
+    <li
+      ref={item}
+      className={stack({ gap: 1, columns: 'wide-end', round: 'control' }, styles.note)}
+      data-asked={asked > 0}
+    >
       {editing ? (
         <NoteEditor
           analysis={analysis}
@@ -78,11 +83,16 @@ export function NoteRow({ analysis, note, asked, onGo, onChange, onRemove }: Not
         />
       ) : (
         <>
-          <button type="button" className={styles.go} onClick={onGo} disabled={note.timeS === null}>
+          <button
+            type="button"
+            className={stack({ bare: true, tall: 40, tone: 'ink', text: 'start' }, styles.go)}
+            onClick={onGo}
+            disabled={note.timeS === null}
+          >
             <small>{note.where}</small>
             <span>{note.text}</span>
           </button>
-          <div className={styles.actions}>
+          <div className={row({ align: 'start' }, styles.actions)}>
             <button type="button" aria-label={`Change the note ${note.where}`} onClick={() => setEditing(true)}>
               <Pencil size={14} aria-hidden />
             </button>
@@ -132,7 +142,7 @@ function NoteEditor({ analysis, note, onDone }: NoteEditorProps) {
           }
         }}
       />
-      <div className={styles.about}>
+      <div className={row({ gap: 2, wrap: true }, styles.about)}>
         <SeatSelect analysis={analysis} seat={seat} onChange={setSeat} />
         <button type="button" className={buttonClass('quiet')} onClick={() => onDone(null)}>
           Cancel
@@ -214,7 +224,7 @@ export function NoteForm({ analysis, selection, asked, onWritten }: NoteFormProp
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.about}>
+      <div className={row({ gap: 2, wrap: true }, styles.about)}>
         <Choice
           label="What the note is about"
           options={places.map((one) => ({

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { counted } from '#src/format/number.ts';
 import { useEscapeWithin } from '#src/ui/focus.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
@@ -42,24 +43,35 @@ function OpenPanel({ analysis, selection, select, shown, asked }: OpenPanelProps
     }
   };
   return (
-    <aside ref={panel} className={styles.panel} aria-labelledby={title}>
-      <header className={styles.header}>
-        <h2 id={title}>Notes</h2>
+    <aside
+      ref={panel}
+      className={box({ card: true, gap: 2, padY: 3, padX: 4, size: 13 }, styles.panel)}
+      aria-labelledby={title}
+    >
+      <header className={row({ gap: 2, tone: 'quiet', size: 12 })}>
+        <h2 className={text({ tone: 'ink', size: 16 })} id={title}>
+          Notes
+        </h2>
         <span>{notes.length === 0 ? '' : counted(notes.length, 'note')}</span>
-        <button type="button" className={styles.close} aria-label="Close the notes" onClick={close}>
+        <button
+          type="button"
+          className={stack({ bare: true, centered: true, pad: 0, round: 'control', tone: 'quiet' }, styles.close)}
+          aria-label="Close the notes"
+          onClick={close}
+        >
           <X size={16} aria-hidden />
         </button>
       </header>
       <NoteForm analysis={analysis} selection={selection} asked={shown === FORM ? asked : 0} onWritten={write} />
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={text({ tone: 'caution', size: 12 })}>
           {problem}
         </p>
       )}
       {notes.length > 1 && (
         <input
           type="search"
-          className={styles.search}
+          className={box({ pad: 0, padX: 2, tall: 32 }, styles.search)}
           aria-label="Search the notes"
           placeholder="Search text, seat or stroke"
           value={search}
@@ -69,7 +81,7 @@ function OpenPanel({ analysis, selection, select, shown, asked }: OpenPanelProps
           }}
         />
       )}
-      <ul className={styles.list} aria-label="Notes of the session">
+      <ul className={stack({ gap: '2px', content: 'start', tall: 44 }, styles.list)} aria-label="Notes of the session">
         {found.map((note) => (
           <NoteRow
             key={note.id}
@@ -82,13 +94,13 @@ function OpenPanel({ analysis, selection, select, shown, asked }: OpenPanelProps
           />
         ))}
       </ul>
-      <p role="status" className={styles.status}>
+      <p role="status" className={text({ tone: 'quiet', size: 12 }, styles.status)}>
         {notes.length === 0 && 'No notes yet. Press N to add one at the cursor.'}
         {notes.length > 0 && found.length === 0 && 'No matching notes.'}
         {undoes === 'deleting a note' && (
           <>
             A note was deleted.{' '}
-            <button type="button" onClick={undo}>
+            <button className={box({ bare: true, pad: 0, tall: 24, tone: 'accent' })} type="button" onClick={undo}>
               Undo
             </button>
           </>

@@ -1,6 +1,7 @@
 // Notes over a sliding and zooming window: positioned by transforms, never re-rendered.
 import { useEffect, useRef } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
+import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../shared/selection/selection.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
@@ -45,7 +46,7 @@ export function WindowNotes({ window }: WindowNotesProps) {
             <button
               type="button"
               tabIndex={-1}
-              className={styles.flag}
+              className={box({ bare: true, square: 24, pad: 0 }, styles.flag)}
               title={text}
               aria-label={`Note at ${where}: ${text}`}
               onClick={() => {

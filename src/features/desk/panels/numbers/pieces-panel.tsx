@@ -7,6 +7,7 @@ import { counted, ABSENT, scatter } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { AbsentReasons, Quantity, SideBadge } from '#src/ui/measure/quantity.tsx';
+import { box, inline, stack } from '#src/ui/primitives.ts';
 import { NARROW, useMedia } from '#src/ui/use-media.ts';
 import type { ViewProps, SelectionChange } from '../../shared/view.ts';
 import {
@@ -62,7 +63,7 @@ export function NumberTable({ table, select, reasons }: NumberTableProps) {
 
   return (
     <>
-      <div className={styles.scroll} role="region" aria-label={`Numbers: ${rowsAre}`} tabIndex={0}>
+      <div className={box({ overflow: 'across' })} role="region" aria-label={`Numbers: ${rowsAre}`} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -124,11 +125,19 @@ function Heading({ column, sort, onSort }: HeadingProps) {
       className={column.className}
       aria-sort={column.isMixed ? undefined : sort === null ? 'none' : sort.descending ? 'descending' : 'ascending'}
     >
-      <span className={styles.heading}>
+      <span className={inline({ gap: 1 })}>
         <MetricName id={column.metric}>{column.short}</MetricName>
         {column.unit !== '' && <small>{column.unit}</small>}
         {column.isMixed !== true && (
-          <button type="button" className={styles.sort} aria-label={`Sort by ${column.name}`} onClick={onSort}>
+          <button
+            type="button"
+            className={stack(
+              { bare: true, centered: true, square: 24, pad: 0, round: 'small', tone: 'quiet' },
+              styles.sort,
+            )}
+            aria-label={`Sort by ${column.name}`}
+            onClick={onSort}
+          >
             <Icon size={12} aria-hidden />
           </button>
         )}
@@ -147,7 +156,12 @@ function Row({ row, table, select }: { readonly row: NumberRow } & Omit<NumberTa
         {choice === null ? (
           (row.head ?? row.label)
         ) : (
-          <button type="button" className={styles.choose} aria-pressed={row.focus} onClick={() => select(choice)}>
+          <button
+            type="button"
+            className={inline({ bare: true, gap: 2, pad: 0, tall: 28 }, styles.choose)}
+            aria-pressed={row.focus}
+            onClick={() => select(choice)}
+          >
             {row.seat !== null && <i style={{ background: seatColourVariable(row.seat) }} />}
             {row.label}
           </button>
@@ -171,7 +185,9 @@ function Row({ row, table, select }: { readonly row: NumberRow } & Omit<NumberTa
           <td key={column.id} title={text === ABSENT ? NOT_IN_THESE : `${count} values`}>
             {text !== ABSENT && <DoubtMark doubt={row.doubts?.[index] ?? null} />}
             <Quantity value={text} reason={NOT_IN_THESE} />
-            <small className={styles.scatter}>{scatter(sd, column.decimals)}</small>
+            <small className={box({ display: 'inline-block', tone: 'quiet', size: 12, text: 'start' }, styles.scatter)}>
+              {scatter(sd, column.decimals)}
+            </small>
           </td>
         );
       })}

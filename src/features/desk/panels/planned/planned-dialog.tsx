@@ -12,6 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { download } from '#src/ui/download.ts';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { box, row } from '#src/ui/primitives.ts';
 import { LONGEST_PLAN } from '#storage/annotations.ts';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { planEdit } from '../../shared/plan-edit.ts';
@@ -71,7 +72,7 @@ export function PlannedDialog({ text, onClose }: PlannedDialogProps) {
         {({ values, problems, put }) => (
           <>
             {!('planned' in problems) && <Understood typed={values.planned} />}
-            <label className={styles.file}>
+            <label className={row({ gap: 2, wrap: true, tone: 'quiet', size: 13 })}>
               Or a FIT workout
               <input
                 type="file"
@@ -92,12 +93,27 @@ function Understood({ typed }: { readonly typed: string }) {
   const text = typed.trim();
   const { workout, doubt } = useMemo(() => readNotation(text), [text]);
   if (text === '') return null;
-  if (workout === null) return <p className={styles.understood}>{doubtText(doubt)}</p>;
+  if (workout === null)
+    return (
+      <p
+        className={row(
+          { gap: 4, rowGap: 2, wrap: true, align: 'baseline', justify: 'between', full: true, size: 13 },
+          styles.understood,
+        )}
+      >
+        {doubtText(doubt)}
+      </p>
+    );
   const written = writeNotation(workout);
   return (
-    <div className={styles.understood}>
+    <div
+      className={row(
+        { gap: 4, rowGap: 2, wrap: true, align: 'baseline', justify: 'between', full: true, size: 13 },
+        styles.understood,
+      )}
+    >
       <p role="status">
-        <small>Understood as</small> {written}
+        <small className={box({ tone: 'quiet' })}>Understood as</small> {written}
       </p>
       <button
         type="button"

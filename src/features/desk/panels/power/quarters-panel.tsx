@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { addingUp, fixed } from '#src/format/number.ts';
 import { RowFrame } from '#src/charts/row-frame.tsx';
+import { box } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { quartersFinding, type SeatQuarters } from './findings.ts';
@@ -73,7 +74,7 @@ function Bar({ row: { label, quarters }, at, y }: BarProps) {
           <g key={QUARTER_NAMES[quarter]}>
             <title>{`seat ${label}, ${QUARTER_NAMES[quarter]}: ${fixed(share, 1)} %`}</title>
             <rect x={from} width={width} y={y - BAR_PX / 2} height={BAR_PX} />
-            <text x={from + width / 2} y={y} dy="0.35em" textAnchor="middle">
+            <text className={box({ fill: 'ink' })} x={from + width / 2} y={y} dy="0.35em" textAnchor="middle">
               {fixed(written[quarter])}
             </text>
           </g>
