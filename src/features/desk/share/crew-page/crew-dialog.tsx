@@ -9,6 +9,7 @@ import { download } from '#src/ui/download.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { namedRange } from '../export/scope.ts';
 import { localeText } from '../page/markup.ts';
@@ -74,8 +75,13 @@ function Contents({ page: { title, rowed, columns, rowers } }: { readonly page: 
   const heading = useId();
   const curves = rowers.filter((rower) => rower.curves.length > 0).length;
   return (
-    <section className={styles.contents} aria-labelledby={heading}>
-      <h3 id={heading}>What’s included</h3>
+    <section
+      className={stack({ gap: 2, pad: 3, on: 'wash', round: 'control', size: 13, ragged: 'pretty' }, styles.contents)}
+      aria-labelledby={heading}
+    >
+      <h3 className={text({ size: 14 })} id={heading}>
+        What’s included
+      </h3>
       <ul>
         <li>
           {title}, {rowed}

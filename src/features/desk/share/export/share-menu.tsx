@@ -12,6 +12,7 @@ import type { EngineApi, ExportRequest } from '#workers/api.ts';
 import { isCancelled } from '#workers/failures.ts';
 import { download } from '#src/ui/download.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { CREW_PAGE, PRINT_REPORT, ROWER_PAGE } from '../../shared/actions/desk-actions.ts';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
@@ -214,7 +215,11 @@ export function ShareMenu(props: ShareMenuProps) {
           }
         />
         <PagesOfReport analysis={analysis} pages={pages} seats={seats} stills={stills} onChange={setPages} />
-        <h3 className={styles.files}>Files for other programs</h3>
+        <h3
+          className={box({ padTop: 3, above: 3, below: 1, rule: 'above', tone: 'quiet', size: 13, weight: 'medium' })}
+        >
+          Files for other programs
+        </h3>
         <Offers {...props} scope={scope} running={running} />
         <Progress running={running} />
       </ShareCard>
@@ -321,9 +326,9 @@ function Progress({ running: { state, stop } }: { readonly running: Export }) {
   return (
     <>
       {state.phase === 'writing' && (
-        <div className={styles.progress}>
+        <div className={row({ gap: 3, above: 2 }, styles.progress)}>
           <progress aria-label="Writing the file" max={1} value={state.fraction} />
-          <button type="button" onClick={stop}>
+          <button className={box({ bare: true, tall: 24, tone: 'accent', size: 12 })} type="button" onClick={stop}>
             Cancel
           </button>
         </div>

@@ -7,6 +7,7 @@ import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import styles from './page-link.module.css';
 import type { TeamSeat } from './team-seat.ts';
@@ -48,7 +49,7 @@ export function AllLinks({ seats, placeOf, days, contentOf, calledIn }: AllLinks
   if (linkable.length === 0) return null;
   const called = ({ seat, page }: Made): string => `${calledIn(seat)}: ${pageLinkUrl(page.token)}`;
   return (
-    <div className={styles.all}>
+    <div className={stack({ gap: 2, size: 13 })}>
       {missing.length > 0 && (
         <div>
           <button type="button" className={buttonClass('secondary')} disabled={busy} onClick={() => void makeAll()}>
@@ -56,7 +57,7 @@ export function AllLinks({ seats, placeOf, days, contentOf, calledIn }: AllLinks
           </button>
         </div>
       )}
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={text({ tone: 'quiet' })}>
         {busy ? 'Creating…' : wordsBeside(linkable.length, seats.length)}
       </p>
       {made.length > 0 && (
@@ -92,7 +93,13 @@ export function MadeLink({ made }: { readonly made: MadePage }) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);
   return (
-    <div ref={card} tabIndex={-1} className={styles.made} role="group" aria-label="The new link">
+    <div
+      ref={card}
+      tabIndex={-1}
+      className={row({ gap: 4, wrap: true, align: 'stretch', pad: 4, round: 'control', size: 13 }, styles.made)}
+      role="group"
+      aria-label="The new link"
+    >
       <QrCode address={address} label="The link as a QR code" />
       <div className={styles.words}>
         <p>
@@ -108,7 +115,10 @@ export function MadeLink({ made }: { readonly made: MadePage }) {
 
 const AddressField = ({ label, address }: { readonly label: string; readonly address: string }) => (
   <input
-    className={styles.address}
+    className={box(
+      { full: true, padY: 2, padX: 3, tall: 40, on: 'wash', round: 'control', size: 13, ellipsis: true },
+      styles.address,
+    )}
     aria-label={label}
     readOnly
     value={address}

@@ -4,7 +4,7 @@ import { PAGE_DAYS } from '#src/data/people/rower-pages.ts';
 import { counted } from '#src/format/number.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import type { TextField } from '#src/ui/form/use-form.ts';
-import styles from './page-link.module.css';
+import { box, row } from '#src/ui/primitives.ts';
 
 /** Null where a session cannot be sent: on `/try`. */
 export const SendToTeamContext = createContext<(() => void) | null>(null);
@@ -18,10 +18,21 @@ const WAYS = [
 ] as const;
 
 export const WayChoice = ({ name, value, onChange }: TextField) => (
-  <fieldset className={styles.ways}>
-    <legend>How to share</legend>
+  <fieldset
+    className={row({
+      gap: 5,
+      rowGap: 2,
+      wrap: true,
+      align: 'stretch',
+      narrow: true,
+      pad: 0,
+      margin: 0,
+      border: 'none',
+    })}
+  >
+    <legend className={box({ pad: 0, size: 13, weight: 'strong' })}>How to share</legend>
     {WAYS.map((way) => (
-      <label key={way.value}>
+      <label className={row({ gap: 2, tall: 32 })} key={way.value}>
         <input type="radio" name={name} value={way.value} checked={value === way.value} onChange={onChange} />
         {way.label}
       </label>

@@ -14,6 +14,7 @@ import { momentText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './page-link.module.css';
 
 interface PageLinksProps {
@@ -27,8 +28,10 @@ export function PageLinks({ session, calledIn }: PageLinksProps) {
   const heading = useId();
   const pages = useQuery(sessionPagesQuery(session));
   return (
-    <section className={styles.links} aria-labelledby={heading}>
-      <h3 id={heading}>Links of this session</h3>
+    <section className={stack({ gap: 2, padTop: 3, rule: 'above', size: 13 }, styles.links)} aria-labelledby={heading}>
+      <h3 className={text({ size: 14 })} id={heading}>
+        Links of this session
+      </h3>
       <Fetched asked={pages} loading="Asking for the links …">
         {(listed) =>
           listed.length === 0 ? (
@@ -54,12 +57,12 @@ function OneLink({ page, called }: { readonly page: ListedPage; readonly called:
   const looks = page.events.filter((event) => !isPageAnswer(event));
   const made = `${called}, made ${momentText(page.created_at)}`;
   return (
-    <div className={styles.link}>
+    <div className={stack({ gap: 3, rowGap: 1, columns: 'wide-end', align: 'start', breaks: true }, styles.link)}>
       <div>
         <p>
           <b>{called}</b>
         </p>
-        <p className={styles.quiet}>
+        <p className={text({ tone: 'quiet' })}>
           {pageStateWords(page)}. {pageOpenedWords(page)}.{page.is_sealed && ' It needs a passphrase.'}
         </p>
       </div>
@@ -77,7 +80,7 @@ function OneLink({ page, called }: { readonly page: ListedPage; readonly called:
         </button>
       )}
       {answers.length > 0 && (
-        <ul className={styles.answers} aria-label={`Answers, ${made}`}>
+        <ul className={box({ padStart: 3 }, styles.answers)} aria-label={`Answers, ${made}`}>
           {answers.map((event) => (
             <li key={event.id}>{pageEventWords(event)}</li>
           ))}
@@ -86,7 +89,7 @@ function OneLink({ page, called }: { readonly page: ListedPage; readonly called:
       {looks.length > 0 && (
         <details className={styles.looks}>
           <summary>When it was opened</summary>
-          <ul>
+          <ul className={box({ padStart: 4, overflow: 'auto' })}>
             {looks.map((event) => (
               <li key={event.id}>{pageEventWords(event)}</li>
             ))}

@@ -17,6 +17,7 @@ import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { box, stack } from '#src/ui/primitives.ts';
 import { unsealed } from '../page/lock.ts';
 import styles from './reader-page.module.css';
 import { Markup } from '../page/markup.ts';
@@ -36,7 +37,7 @@ function PageFrame({ body }: { readonly body: string }) {
   }, [inside]);
   return (
     <iframe
-      className={styles.frame}
+      className={box({ full: true, border: 'none', display: 'block' }, styles.frame)}
       title="The page"
       sandbox="allow-same-origin"
       srcDoc={openFile({ title: 'Rower page', body: new Markup(body) })}
@@ -66,8 +67,8 @@ function PageAnswers({ token, coach, hasGuardian }: PageAnswersProps) {
       setDone(`${coach} is notified that it was viewed.`);
     });
   return (
-    <section className={styles.answers} aria-label="Your answer">
-      <div className={styles.two}>
+    <section className={stack({ gap: 3, padX: 4 })} aria-label="Your answer">
+      <div className={stack({ gap: 3 }, styles.two)}>
         <button type="button" className={buttonClass('primary')} aria-disabled={seen.busy} onClick={say}>
           Seen, thanks
         </button>
@@ -150,7 +151,7 @@ export function ReaderPage({ by }: ReaderPageProps) {
   const asked = useQuery({ ...sharedPageQuery(by), enabled: names !== '' });
   if (names === '') return <Ended />;
   return (
-    <div className={styles.page}>
+    <div className={stack({ gap: 4, margin: 'center' }, styles.page)}>
       <Fetched asked={asked} loading="Opening the page …">
         {(shown) =>
           shown === null ? (
@@ -176,7 +177,7 @@ function Shown({ shown, token }: { readonly shown: ShownPage; readonly token: st
       <h1 className={visuallyHidden}>Rower page</h1>
       <PageFrame body={body} />
       {token === null ? (
-        <p className={styles.foot}>
+        <p className={box({ padX: 4, tone: 'quiet', size: 13, ragged: 'pretty' })}>
           {shown.state === 'waiting'
             ? 'This link isn’t active yet. A guardian has to approve it on the Family page.'
             : 'Anyone with the link can read this and reply.'}{' '}
@@ -185,7 +186,7 @@ function Shown({ shown, token }: { readonly shown: ShownPage; readonly token: st
       ) : (
         <PageAnswers token={token} coach={shown.by} hasGuardian={shown.has_guardian} />
       )}
-      <p className={styles.foot}>
+      <p className={box({ padX: 4, tone: 'quiet', size: 13, ragged: 'pretty' })}>
         By {shown.by} of {shown.team}. {shown.has_guardian && 'A parent or guardian can read this and every answer. '}
         {shown.state === 'open' && `Open until ${dayText(shown.expires_at)}. `}
         The coach and the family see when it is opened.

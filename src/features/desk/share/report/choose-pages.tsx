@@ -4,6 +4,7 @@ import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './choose-pages.module.css';
@@ -25,10 +26,13 @@ export function ChoosePages({ analysis, pages, seats, stills, usual, onChange }:
   const sets = useTargets(analysis.boat);
   return (
     <details className={styles.choose}>
-      <summary>Pages, title and logo of the report</summary>
+      <summary className={box({ tall: 24, cursor: 'pointer', tone: 'accent' })}>
+        Pages, title and logo of the report
+      </summary>
       <label className={styles.title}>
         Title
         <input
+          className={box({ pad: 0, padX: 2, tall: 32, on: 'surface', round: 'control', tone: 'ink' })}
           type="text"
           value={pages.title}
           placeholder={usual}
@@ -36,7 +40,7 @@ export function ChoosePages({ analysis, pages, seats, stills, usual, onChange }:
           onChange={({ target }) => onChange({ ...pages, title: target.value })}
         />
       </label>
-      <ul>
+      <ul className={stack({ gap: 3, rowGap: 0, above: 2, below: 2 })}>
         <li>
           <PageTick
             label={seats.length === 0 ? 'The session' : 'The crew'}
@@ -89,7 +93,7 @@ interface PageTickProps {
 
 /** One line in a list of a dozen: consents have a frame of their own, pages don't. */
 const PageTick = ({ label, checked, onChange }: PageTickProps) => (
-  <label className={styles.tick}>
+  <label className={row({ gap: 2, tall: 32, cursor: 'pointer' }, styles.tick)}>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
     {label}
   </label>
@@ -105,7 +109,7 @@ function LogoChoice() {
     if ('logo' in read) set(read.logo);
   };
   return (
-    <div className={styles.logo}>
+    <div className={stack({ gap: 1, items: 'start' }, styles.logo)}>
       {logo !== null && <img src={logo} alt="The logo of the report" />}
       <label>
         Logo, kept on this device
@@ -120,7 +124,11 @@ function LogoChoice() {
           Remove the logo
         </button>
       )}
-      {problem !== null && <p role="alert">{problem}</p>}
+      {problem !== null && (
+        <p className={text({ tone: 'bad' })} role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { type WrittenSentence, writtenFor } from '#engine/recording/message.ts';
 import { counted, ABSENT } from '#src/format/number.ts';
 import { knownRepairs, repairWords } from '#engine/recording/repair.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
+import { text } from '#src/ui/primitives.ts';
 import { definitionWords } from '../../shared/whose-definitions.ts';
 import { leadingSelection, strokesSeen } from '../../shared/debrief/finding-messages.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
@@ -38,7 +39,7 @@ function StandoutsSection({ standouts }: { readonly standouts: Standouts<Written
   const { found, nothing, closed } = standouts;
   return (
     <section className={styles.debrief}>
-      <h2>
+      <h2 className={text({ size: 12, weight: 'strong' })}>
         {STANDS_OUT} <small>{closed.map(({ text }) => text).join(' ')}</small>
       </h2>
       {nothing !== null && <p>{nothing.text}</p>}
@@ -80,7 +81,7 @@ export function Report({ analysis, selection, signatures, contents, covers, page
   );
   const title = pages.title.trim() === '' ? session : pages.title.trim();
   return (
-    <div className={styles.report}>
+    <div className={text({ tone: 'ink', size: 12 }, styles.report)}>
       {pages.crew && (
         <section className={styles.sheet} data-page="crew">
           <header className={styles.head}>
@@ -174,7 +175,7 @@ function DebriefSection({ state, analysis }: DebriefSectionProps) {
   const told = findings.filter(({ place }) => place !== null);
   return (
     <section className={styles.debrief}>
-      <h2>
+      <h2 className={text({ size: 12, weight: 'strong' })}>
         {debriefTitle(analysis)}{' '}
         {told.some(({ metres }) => metres !== null) && (
           <small>{OVER} if the work were added, 90% interval; timing has no estimated gain</small>

@@ -4,6 +4,7 @@ import { oarDifference } from '#engine/analysis/instrument/crew-differences.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { fixed, scatterNote, ABSENT, signed } from '#src/format/number.ts';
 import { strokesInFull } from '#src/format/labels.ts';
+import { text } from '#src/ui/primitives.ts';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
@@ -67,8 +68,8 @@ export function RowerSheet({ stills, analysis, selection, signatures, facts, log
         <p>{facts}</p>
       </header>
       {power.mean !== null && (
-        <p className={styles.lead}>
-          <b>{fixed(power.mean)} W</b> {scatterNote(power.sd)} over{' '}
+        <p>
+          <b className={text({ size: 16 })}>{fixed(power.mean)} W</b> {scatterNote(power.sd)} over{' '}
           {strokesInFull({ ...selection.counted, strokes: strokes.slice(0, power.count) })}.
         </p>
       )}

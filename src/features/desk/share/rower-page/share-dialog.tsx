@@ -24,6 +24,7 @@ import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import type { ClockRange } from '#engine/exports/table.ts';
 import { reportError } from '#src/reporting/report.ts';
 import { formatFileSize } from '#src/format/number.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 import { focusSentences } from '../../shared/focus-lines.ts';
 import { useSessionFocuses } from '../../shared/use-session-focuses.ts';
@@ -90,8 +91,13 @@ interface PageContentsProps {
 function PageContents({ lines, link }: PageContentsProps) {
   const heading = useId();
   return (
-    <section className={styles.contents} aria-labelledby={heading}>
-      <h3 id={heading}>What’s included</h3>
+    <section
+      className={stack({ gap: 2, pad: 3, on: 'wash', round: 'control', size: 13, ragged: 'pretty' }, styles.contents)}
+      aria-labelledby={heading}
+    >
+      <h3 className={text({ size: 14 })} id={heading}>
+        What’s included
+      </h3>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -148,8 +154,8 @@ function FromFilm({ offered, left, leaveOut, locks }: FromFilmProps) {
   const taken = offered.filter(({ id }) => !left.includes(id));
   if (offered.length === 0) return null;
   return (
-    <fieldset className={styles.film}>
-      <legend>From the video</legend>
+    <fieldset className={stack({ gap: 2, narrow: true, pad: 0, margin: 0, border: 'none', size: 13 })}>
+      <legend className={box({ pad: 0, weight: 'strong' })}>From the video</legend>
       {offered.map(({ id, kind, words, bytes }) => (
         <Check
           key={id}
@@ -227,7 +233,7 @@ function LinkEnd({ place, link, calledIn }: LinkEndProps) {
   const sendToTeam = useSendToTeam();
   return (
     <>
-      <p role="status" className={styles.named}>
+      <p role="status" className={box({ tone: 'caution', size: 13 }, styles.named)}>
         {place.why}
       </p>
       {place.session === null && place.unsent === true && sendToTeam !== null && (
@@ -345,7 +351,7 @@ function PageForm({ session, analysis, selection, signatures }: ShareDialogProps
         days={Number(form.values.days)}
       />
       <Signature form={form}>
-        <p role="status" className={styles.named}>
+        <p role="status" className={box({ tone: 'caution', size: 13 }, styles.named)}>
           {named.length > 0 &&
             `This names ${listText(named)}. The page is one rower’s, and the rest of the crew stays unnamed.`}
         </p>
