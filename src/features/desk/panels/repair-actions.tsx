@@ -3,9 +3,12 @@ import { Undo2, Wrench } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Finding } from '#engine/recording/finding.ts';
 import { isSameRepair, repairDeed, repairWords } from '#engine/recording/repair.ts';
-import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { useRepairs } from '../shared/repairs-context.tsx';
 import styles from './repair-actions.module.css';
+
+const repairButton = (look: string | undefined): string =>
+  inline({ control: true, gap: '6px', tall: 28, tone: 'ink', size: 12, text: 'start' }, look);
 
 /** Repairs of one finding, likeliest first; nothing when none is offered or all are applied. */
 export function RepairActions({ finding }: { readonly finding: Finding }) {
@@ -20,7 +23,7 @@ export function RepairActions({ finding }: { readonly finding: Finding }) {
         <button
           key={repairWords(repair).message}
           type="button"
-          className={index === 0 ? styles.first : styles.other}
+          className={repairButton(index === 0 ? styles.first : styles.other)}
           aria-label={repairs.words(repair)}
           aria-disabled={repairs.busy}
           onClick={() => {
@@ -58,7 +61,7 @@ export function AppliedRepairs() {
                 <span>{repairs.words(repair)}</span>
                 <button
                   type="button"
-                  className={styles.other}
+                  className={repairButton(styles.other)}
                   aria-label={`Undo: ${repairs.words(repair)}`}
                   aria-disabled={repairs.busy}
                   onClick={() => {

@@ -71,7 +71,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
     [rows],
   );
   return (
-    <section className={styles.panel} aria-label="Seats">
+    <section className={box({ card: true, narrow: true }, styles.panel)} aria-label="Seats">
       <div className={box({ overflow: 'across' }, styles.scroll)} role="region" aria-label="Seats, table" tabIndex={0}>
         <table className={styles.table}>
           <caption className={visuallyHidden}>Means over the selected strokes, by seat</caption>
@@ -174,7 +174,7 @@ function Dots({ row, look, dots }: DotsProps & { readonly row: SeatRow }) {
 function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
   const looks = useShownLooks(analysis);
   return (
-    <section className={styles.panel} aria-label="Seats">
+    <section className={box({ card: true, narrow: true }, styles.panel)} aria-label="Seats">
       <ul className={styles.list}>
         {rows.map((one) => (
           <li className={box({ rule: 'below' })} key={one.gate} data-focus={one.seat === selection.focusSeat}>

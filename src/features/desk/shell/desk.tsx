@@ -25,7 +25,7 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import { isOnlyTried } from '#src/library/open/trying.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { onIdle } from '#src/time/on-idle.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { BetweenRow } from './playback/between-row.tsx';
 import { CursorBar } from './playback/cursor-bar.tsx';
 import { CursorProvider } from '../shared/cursor/cursor-context.tsx';
@@ -354,6 +354,7 @@ function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'
     const side = (name: string, first: number, past: number) => (
       <button
         type="button"
+        className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', underline: true }, styles.side)}
         aria-label={`${name}: ${sentence.text}`}
         onClick={() => select(strokesSelection(analysis, change, first, past))}
       >
@@ -361,11 +362,17 @@ function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'
       </button>
     );
     return (
-      <li key={key}>
+      <li
+        key={key}
+        className={row(
+          { gap: 4, rowGap: 0, wrap: true, align: 'baseline', justify: 'between', rule: 'above' },
+          styles.change,
+        )}
+      >
         <p>
           <MarkedSentence sentence={sentence} />
         </p>
-        <span className={row({ gap: 3, align: 'stretch' }, styles.sides)}>
+        <span className={row({ gap: 3, align: 'stretch' })}>
           {side('Before', from, change.stroke)}
           {side('After', change.stroke, to)}
         </span>
@@ -385,7 +392,7 @@ function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'
         rows: rows.map(({ cells }) => cells),
       })}
     >
-      <ul className={stack({ size: 13 }, styles.changes)}>{rows.slice(0, MAX_LINES).map(line)}</ul>
+      <ul className={stack({ size: 13 })}>{rows.slice(0, MAX_LINES).map(line)}</ul>
     </FigurePanel>
   );
 }

@@ -83,7 +83,7 @@ export function Picked(props: PickedProps) {
           trigger={
             <span className={row({ gap: '6px', tall: 24, size: 14 }, styles.name)}>
               <b className={box({ overflow: 'hidden', weight: 'strong', lines: 'one', ellipsis: true })}>{name}</b>{' '}
-              <ChevronDown size={14} aria-hidden />
+              <ChevronDown className={box({ flex: 'none', tone: 'quiet' })} size={14} aria-hidden />
             </span>
           }
         >

@@ -5,7 +5,6 @@ import { counted } from '#src/format/number.ts';
 import { alertWords, askedAlert, isMeantStill, isAlertTold } from '#src/library/run-alerts.ts';
 import { useAlerts } from '#src/library/alerts.ts';
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './alerts-panel.module.css';
 
 /** For the session on the screen; nothing is saved. */
 const HERE = { fingerprint: '', corrections: null, importedAt: 0 };
@@ -28,7 +27,7 @@ export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
   const others = answered.filter((one) => !one.told);
   return (
     <section
-      className={stack({ card: true, gap: 1, padY: 3, padX: 4 }, styles.alerts)}
+      className={stack({ card: true, gap: 1, padY: 3, padX: 4 })}
       aria-labelledby={heading}
       aria-busy={state === 'loading'}
     >
@@ -43,7 +42,7 @@ export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
       </h2>
       <ul>
         {[...told, ...others].map(({ id, told: isLoud, words }) => (
-          <li className={text({ tone: 'quiet', size: 13 })} key={id} data-told={isLoud}>
+          <li className={text({ tone: isLoud ? 'ink' : 'quiet', size: 13 })} key={id}>
             {words}
           </li>
         ))}

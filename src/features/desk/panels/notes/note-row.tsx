@@ -57,6 +57,8 @@ interface NoteRowProps {
   readonly onRemove: () => void;
 }
 
+const SIGN = stack({ bare: true, centered: true, pad: 0, round: 'control', tone: 'quiet' }, styles.sign);
+
 export function NoteRow({ analysis, note, asked, onGo, onChange, onRemove }: NoteRowProps) {
   const [editing, setEditing] = useState(false);
   const item = useRef<HTMLLIElement>(null);
@@ -93,10 +95,15 @@ export function NoteRow({ analysis, note, asked, onGo, onChange, onRemove }: Not
             <span>{note.text}</span>
           </button>
           <div className={row({ align: 'start' }, styles.actions)}>
-            <button type="button" aria-label={`Change the note ${note.where}`} onClick={() => setEditing(true)}>
+            <button
+              type="button"
+              className={SIGN}
+              aria-label={`Change the note ${note.where}`}
+              onClick={() => setEditing(true)}
+            >
               <Pencil size={14} aria-hidden />
             </button>
-            <button type="button" aria-label={`Delete the note ${note.where}`} onClick={onRemove}>
+            <button type="button" className={SIGN} aria-label={`Delete the note ${note.where}`} onClick={onRemove}>
               <Trash2 size={14} aria-hidden />
             </button>
           </div>
@@ -123,7 +130,7 @@ function NoteEditor({ analysis, note, onDone }: NoteEditorProps) {
     send: ({ text }) => onDone({ text, place: note.place, seat }),
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={stack({ gap: 2, columns: 1, flex: 'none' }, styles.form)}>
       <small className={styles.where}>{note.where}</small>
       <textarea
         ref={area}
@@ -212,7 +219,7 @@ export function NoteForm({ analysis, selection, asked, onWritten }: NoteFormProp
   };
 
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={stack({ gap: 2, columns: 1, flex: 'none' }, styles.form)}>
       <textarea
         ref={area}
         className={styles.text}

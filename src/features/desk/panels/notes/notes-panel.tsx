@@ -55,7 +55,7 @@ function OpenPanel({ analysis, selection, select, shown, asked }: OpenPanelProps
         <span>{notes.length === 0 ? '' : counted(notes.length, 'note')}</span>
         <button
           type="button"
-          className={stack({ bare: true, centered: true, pad: 0, round: 'control', tone: 'quiet' }, styles.close)}
+          className={stack({ bare: true, centered: true, pad: 0, round: 'control', tone: 'quiet' }, styles.sign)}
           aria-label="Close the notes"
           onClick={close}
         >

@@ -62,7 +62,7 @@ function PageForm({ analysis, selection, signatures }: ShareDialogProps) {
     },
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={stack({ gap: 3, above: 3 })}>
       <Signature form={form} />
       <Passphrase form={form} />
       <Contents page={made} />

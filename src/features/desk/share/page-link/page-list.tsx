@@ -37,7 +37,7 @@ export function PageLinks({ session, calledIn }: PageLinksProps) {
           listed.length === 0 ? (
             <p>None yet.</p>
           ) : (
-            <ul>
+            <ul className={stack({ gap: 3 })}>
               {listed.map((page) => (
                 <li key={page.id}>
                   <OneLink page={page} called={calledIn(page.seat)} />

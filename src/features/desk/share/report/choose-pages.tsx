@@ -29,10 +29,10 @@ export function ChoosePages({ analysis, pages, seats, stills, usual, onChange }:
       <summary className={box({ tall: 24, cursor: 'pointer', tone: 'accent' })}>
         Pages, title and logo of the report
       </summary>
-      <label className={styles.title}>
+      <label className={stack({ gap: '2px', tone: 'quiet' })}>
         Title
         <input
-          className={box({ pad: 0, padX: 2, tall: 32, on: 'surface', round: 'control', tone: 'ink' })}
+          className={box({ control: true, pad: 0, padX: 2, tall: 32, tone: 'ink' })}
           type="text"
           value={pages.title}
           placeholder={usual}
@@ -111,7 +111,7 @@ function LogoChoice() {
   return (
     <div className={stack({ gap: 1, items: 'start' }, styles.logo)}>
       {logo !== null && <img src={logo} alt="The logo of the report" />}
-      <label>
+      <label className={stack({ gap: '2px', tone: 'quiet' })}>
         Logo, kept on this device
         <input
           type="file"

@@ -336,7 +336,7 @@ function PageForm({ session, analysis, selection, signatures }: ShareDialogProps
   const page = { ...made, film, remark: toRemark(sentence, signed, text, madeAt) };
   const named = namedCrewmates(`${sentence} ${signed}`, analysis.crew, seat);
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={stack({ gap: 3, above: 3 })}>
       <WayChoice {...form.text('way')} />
       {seats.length > 1 && (
         <Dropdown

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { calledSeat, labelSeatRow, seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { box, inline, row } from '#src/ui/primitives.ts';
+import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { Selection } from '../view.ts';
@@ -38,10 +38,11 @@ export function Readout({ analysis, selection }: ReadoutProps) {
 
   const cell = ({ name, unit, room }: Word) => (
     <div key={name}>
-      <dt>
-        {name} {unit !== '' && <small>{unit}</small>}
+      <dt className={text({ tone: 'ink', size: 12, lines: 'one' })}>
+        {name} {unit !== '' && <small className={text({ tone: 'quiet', size: 12 })}>{unit}</small>}
       </dt>
       <dd
+        className={text({ size: 14, weight: 'strong', tabular: true, lines: 'one' })}
         ref={(element) => {
           if (element === null) cells.current.delete(name);
           else cells.current.set(name, element);

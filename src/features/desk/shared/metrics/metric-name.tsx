@@ -60,7 +60,10 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
   return (
     <div className={stack({ gap: 2, tone: 'ink', size: 13, weight: 'regular' }, styles.card)}>
       <h2 className={text({ size: 16 })}>
-        {name} {shownUnit !== '' && <small>{shownUnit}</small>}
+        {name}{' '}
+        {shownUnit !== '' && (
+          <small className={text({ tone: 'quiet', size: 13, weight: 'regular' })}>{shownUnit}</small>
+        )}
       </h2>
       <p>{formula}</p>
       {variant !== undefined && (

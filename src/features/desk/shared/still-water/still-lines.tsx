@@ -18,10 +18,15 @@ import { goldSeconds, useGoldSetting } from '#src/library/gold-setting.ts';
 import { readStillDay, sameBoatSessions, toBoatDay } from '#src/library/still-days.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
-import { box } from '#src/ui/primitives.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import { pieceName } from '../pieces/piece-labels.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './still-lines.module.css';
+
+const LINES = row(
+  { gap: 4, rowGap: '2px', wrap: true, align: 'stretch', tone: 'quiet', size: 12, tabular: true },
+  styles.lines,
+);
 
 /** Asks by itself, for a panel without the answer. */
 export function AskedStillLines(props: Pick<ViewProps, 'engine' | 'session' | 'analysis'>) {
@@ -34,10 +39,9 @@ interface StillLinesProps {
 }
 
 export function StillLines({ analysis, water: { still, error, goldS } }: StillLinesProps) {
-  if (error !== null) return <p className={styles.lines}>{error}</p>;
-  if (still === null) return <p className={styles.lines} aria-busy />;
-  if (still.session === null)
-    return <p className={styles.lines}>{still.nothing && writtenFor(still.nothing, UNNAMED)}</p>;
+  if (error !== null) return <p className={LINES}>{error}</p>;
+  if (still === null) return <p className={LINES} aria-busy />;
+  if (still.session === null) return <p className={LINES}>{still.nothing && writtenFor(still.nothing, UNNAMED)}</p>;
   const pieces = still.pieces.flatMap((piece, at) => {
     const of = analysis.pieces[at];
     return piece === null || of === undefined
@@ -45,10 +49,10 @@ export function StillLines({ analysis, water: { still, error, goldS } }: StillLi
       : [{ key: of.startS, name: pieceName(of, at), text: stillText(piece, goldS) }];
   });
   return (
-    <dl className={styles.lines} aria-label="Pace on a still day">
+    <dl className={LINES} aria-label="Pace on a still day">
       {[{ key: -1, name: 'On a still day', text: stillText(still.session, goldS) }, ...pieces].map(
         ({ key, name, text }) => (
-          <div key={key}>
+          <div key={key} className={row({ gap: 1, align: 'stretch' })}>
             <dt>{name}</dt>
             <dd className={box({ tone: 'ink' })}>{text}</dd>
           </div>

@@ -88,7 +88,7 @@ function SaveAlert({ query, asking: { forceUnit = 'N' } }: SaveAlertProps) {
   }
   if (asksSamples(query)) return <p>{SAMPLES}</p>;
   return (
-    <Form form={form} className={styles.alert} aria-label="Save as an alert">
+    <Form form={form} className={row({ gap: 3, rowGap: 2, wrap: true, align: 'end' })} aria-label="Save as an alert">
       <TextInput
         label="Alert when at least this % of strokes match"
         inputMode="numeric"
@@ -130,7 +130,7 @@ function QuantityAnswer({ channel, analysis, selection, samples }: QuantityAnswe
         {channel.isSampled && 'Each stroke shows the mean of its samples. '}
         Add a condition to find strokes, or save it under a name.
       </p>
-      <ul className={styles.values}>
+      <ul className={box({ below: 2, size: 13, tabular: true })}>
         {found.value.map(({ seat, values }) => {
           const mean = meanTold({ values });
           return (
@@ -188,7 +188,10 @@ function OwnQuantities({ faults, onWord }: OwnQuantitiesProps) {
   const { written, remove } = useChannelSetting();
   if (written.length === 0) return null;
   return (
-    <ul className={box({ overflow: 'auto', tone: 'quiet' }, styles.own)} aria-label="Custom metrics">
+    <ul
+      className={box({ above: 2, below: 2, overflow: 'auto', tone: 'quiet', size: 13, tabular: true }, styles.own)}
+      aria-label="Custom metrics"
+    >
       {written.map(({ name, formula }) => {
         const fault = faults.find((one) => one.written.name === name);
         return (

@@ -97,7 +97,7 @@ function DeskMenu(props: DeskMenuProps) {
     <>
       <ActionMenu
         label="More"
-        className={styles.more}
+        className={stack({ control: true, centered: true, pad: 0, tone: 'quiet' }, styles.more)}
         button={button}
         busy={redefining}
         trigger={<Ellipsis size={16} aria-hidden />}

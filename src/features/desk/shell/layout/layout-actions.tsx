@@ -100,7 +100,7 @@ function OpenLayout({ onOpen, onClose }: OpenLayoutProps) {
   };
   return (
     <Dialog title="Open a layout" size="wide" onClose={onClose}>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className={stack({ gap: 3 })}>
         <label className={stack({ gap: 1, size: 13 })}>
           The file of a layout
           <input type="file" accept=".json,application/json" onChange={({ target }) => void take(target.files?.[0])} />
@@ -147,7 +147,7 @@ function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayoutProps)
     });
   return (
     <Dialog title={onRemove === null ? 'Custom layout' : 'Edit layout'} size="wide" onClose={onClose}>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className={stack({ gap: 3 })}>
         <TextInput label="Name" maxLength={LONGEST_NAME} autoComplete="off" {...form.text('name')} />
         <fieldset
           className={stack({ gap: 2, narrow: true, pad: 0, margin: 0, border: 'none' })}
