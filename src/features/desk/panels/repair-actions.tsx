@@ -5,7 +5,7 @@ import type { Finding } from '#engine/recording/finding.ts';
 import { isSameRepair, repairDeed, repairWords } from '#engine/recording/repair.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { useRepairs } from '../shared/repairs-context.tsx';
-import styles from './repair-actions.module.css';
+import styles from './header-cards.module.css';
 
 const repairButton = (look: string | undefined): string =>
   inline({ control: true, gap: '6px', tall: 28, tone: 'ink', size: 12, text: 'start' }, look);

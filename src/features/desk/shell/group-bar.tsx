@@ -8,7 +8,7 @@ import { labelSeat, seatColourVariable, seatName } from '#src/charts/choice/seat
 import { box, inline, row } from '#src/ui/primitives.ts';
 import { listSelectedRowers } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';
-import styles from './group-bar.module.css';
+import styles from './desk.module.css';
 import { hasSomething, type ShownPlace } from './shown-place.ts';
 
 interface GroupBarProps {

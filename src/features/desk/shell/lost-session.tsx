@@ -6,7 +6,7 @@ import { useIsLost } from '#src/engine-client/engine.ts';
 import { takeFiles } from '#src/library/import/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, text } from '#src/ui/primitives.ts';
-import styles from './lost-session.module.css';
+import styles from './desk.module.css';
 
 interface LostSessionProps {
   readonly session: SessionId;

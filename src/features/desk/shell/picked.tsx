@@ -37,7 +37,7 @@ import {
 import { selectedTravel } from '../shared/selection/selected-travel.ts';
 import { computeTravel } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange, ViewProps } from '../shared/view.ts';
-import styles from './picked.module.css';
+import styles from './desk.module.css';
 import { pieceName, chipWords } from '../shared/pieces/piece-labels.ts';
 import { bandName, rateBands } from '../shared/selection/subject.ts';
 

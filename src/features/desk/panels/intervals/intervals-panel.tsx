@@ -8,7 +8,7 @@ import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-ro
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import styles from './intervals-panel.module.css';
+import styles from './intervals.module.css';
 
 /** After the name; pace first, so that a phone shows it without scrolling. */
 const COLUMNS = ['/500 m', 'Time', 'Distance m', 'spm', 'Strokes', 'From'] as const;

@@ -16,7 +16,7 @@ import { box, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { intervalRows } from './interval-rows.ts';
-import styles from './pieces-on-scale.module.css';
+import styles from './intervals.module.css';
 import { endStandsOut } from './use-standouts.ts';
 import {
   MAX_PIECES,

@@ -4,7 +4,7 @@ import { counted } from '#src/format/number.ts';
 import { stack } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../shared/selection/selection.ts';
-import styles from './note-flags.module.css';
+import styles from './notes.module.css';
 import { toFlags } from '../../shared/notes/flags.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 

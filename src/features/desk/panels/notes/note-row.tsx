@@ -14,7 +14,7 @@ import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { type PlacedNote, placesAt, selectedPlace, stretchWords } from '../../shared/notes/note-places.ts';
 import type { Draft } from '../../shared/notes/notes-context.tsx';
-import styles from './notes-panel.module.css';
+import styles from './notes.module.css';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';

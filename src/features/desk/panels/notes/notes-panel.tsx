@@ -11,7 +11,7 @@ import type { ViewProps } from '../../shared/view.ts';
 import { NoteForm, NoteRow } from './note-row.tsx';
 import { matching, type PlacedNote } from '../../shared/notes/note-places.ts';
 import { FORM, useNotes } from '../../shared/notes/notes-context.tsx';
-import styles from './notes-panel.module.css';
+import styles from './notes.module.css';
 
 type NotesPanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
 

@@ -5,7 +5,7 @@ import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../shared/selection/selection.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
-import styles from './window-notes.module.css';
+import styles from './notes.module.css';
 
 interface WindowNotesProps {
   readonly window: Pick<StoreApi<Range>, 'getState' | 'subscribe'>;
@@ -46,7 +46,7 @@ export function WindowNotes({ window }: WindowNotesProps) {
             <button
               type="button"
               tabIndex={-1}
-              className={box({ bare: true, square: 24, pad: 0 }, styles.flag)}
+              className={box({ bare: true, square: 24, pad: 0 }, styles.windowFlag)}
               title={text}
               aria-label={`Note at ${where}: ${text}`}
               onClick={() => {

@@ -19,7 +19,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, stack } from '#src/ui/primitives.ts';
 import { unsealed } from '../page/lock.ts';
-import styles from './reader-page.module.css';
+import styles from './page-link.module.css';
 import { Markup } from '../page/markup.ts';
 import { openFile } from '../page/page-file.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type PointerEvent } from 'react';
 import { box } from '#src/ui/primitives.ts';
 import type { Range } from '../selection/selection.ts';
 import { useCursor } from './cursor-context.tsx';
-import styles from './cursor-line.module.css';
+import styles from './cursor.module.css';
 
 /** Fills its positioned parent, whose width covers `range`. */
 export function CursorLine({ range }: { readonly range: Range }) {

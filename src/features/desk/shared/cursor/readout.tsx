@@ -8,7 +8,7 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { Selection } from '../view.ts';
 import { createMomentLookup, momentWords, type Word } from './moment.ts';
-import styles from './readout.module.css';
+import styles from './cursor.module.css';
 import { useOnCursor, writeText } from './use-on-cursor.ts';
 
 interface ReadoutProps {

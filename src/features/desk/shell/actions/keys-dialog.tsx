@@ -6,7 +6,7 @@ import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import { writtenKeys } from '../../shared/actions/define-action.ts';
 import { DESK_ACTIONS } from '../../shared/actions/desk-actions.ts';
 import { keySetting, setKeysOn } from './key-setting.ts';
-import styles from './keys-dialog.module.css';
+import styles from './actions.module.css';
 
 const KEYED = DESK_ACTIONS.flatMap(({ keys, label, group }) => (keys === undefined ? [] : [{ keys, label, group }]));
 const GROUPS = [...new Set(KEYED.map(({ group }) => group))];
@@ -18,7 +18,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       {GROUPS.map((group) => (
         <section key={group}>
           <h3 className={box({ above: 4, tone: 'quiet', size: 12, weight: 'medium' })}>{group}</h3>
-          <dl className={stack({ size: 13 }, styles.keys)} data-off={!on}>
+          <dl className={stack({ size: 13 }, styles.shortcuts)} data-off={!on}>
             {KEYED.filter((one) => one.group === group).map(({ keys, label }) => (
               <div className={stack({ gap: 3, align: 'center', tall: 32, rule: 'below' })} key={label}>
                 <dt className={row({ gap: 1, align: 'stretch' })}>

@@ -16,7 +16,7 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import { isPressed, writtenKeys, type ActionContext, isPossible } from '../../shared/actions/define-action.ts';
 import { SHOW_PALETTE, DESK_ACTIONS, FIND_STROKES } from '../../shared/actions/desk-actions.ts';
 import type { DeskGroup } from '../views.ts';
-import styles from './palette.module.css';
+import styles from './actions.module.css';
 import { unavailableReason } from '../../shared/abilities.ts';
 import { chipWords, pieceName } from '../../shared/pieces/piece-labels.ts';
 import { WHOLE_SESSION } from '../../shared/selection/selection-name.ts';

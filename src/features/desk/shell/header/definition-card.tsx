@@ -8,7 +8,7 @@ import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { useForceUnitSetting, type ForceUnitId } from '#src/units/force-unit.ts';
 import { toMeasurement, methodName } from '#src/library/setup/method.ts';
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './definition-card.module.css';
+import styles from './header.module.css';
 import {
   LEVER_WORDS,
   POWER_MODEL_WORDS,

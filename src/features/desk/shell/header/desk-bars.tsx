@@ -36,7 +36,7 @@ import { ShareMenu } from '../../share/export/share-menu.tsx';
 import { PickedAlone } from '../picked.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { DeskHeader } from './desk-header.tsx';
-import styles from './desk-header.module.css';
+import styles from './header.module.css';
 import { KeepingNote } from './keeping-note.tsx';
 import {
   ENTER_DOCK,
@@ -187,7 +187,7 @@ function DockButton() {
     <button
       className={inline(
         { control: true, gap: 2, justify: 'center', pad: 0, padX: 3, size: 13, lines: 'one', leading: 1 },
-        styles.button,
+        styles.dockside,
       )}
       {...useActionButton(ENTER_DOCK)}
       aria-label="Dockside mode"

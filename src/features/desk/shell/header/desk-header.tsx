@@ -6,7 +6,7 @@ import { venueTime } from '#src/format/day-text.ts';
 import { box, row } from '#src/ui/primitives.ts';
 import { findingWords, sortedFindings } from '../../shared/doubt-mark.tsx';
 import { whoseDefinitions } from '../../shared/whose-definitions.ts';
-import styles from './desk-header.module.css';
+import styles from './header.module.css';
 
 interface DeskHeaderProps {
   readonly analysis: Analysis;

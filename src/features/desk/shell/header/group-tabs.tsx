@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Tab, TabList } from 'react-aria-components';
 import { reveal, useOverflow } from '#src/ui/use-overflow.ts';
 import { row } from '#src/ui/primitives.ts';
-import styles from './group-tabs.module.css';
+import styles from './header.module.css';
 
 export interface GroupName {
   readonly id: string;

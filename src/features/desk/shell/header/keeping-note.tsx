@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Keeping } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { inline } from '#src/ui/primitives.ts';
-import styles from './keeping-note.module.css';
+import styles from './header.module.css';
 
 /** Time to read three words, ms. */
 const KEPT_SHOWN_MS = 4000;

@@ -37,7 +37,7 @@ import {
   LONGEST_TEXT,
   readLayout,
 } from './own-layout.ts';
-import styles from './own-layouts.module.css';
+import styles from './layout.module.css';
 import { LayoutPicture } from './layout-picture.tsx';
 
 // Shares a layout with another coach as copied text or a file. Nothing is uploaded.

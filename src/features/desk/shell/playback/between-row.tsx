@@ -12,7 +12,7 @@ import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.ts
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { Selection } from '../../shared/view.ts';
-import styles from './between-row.module.css';
+import styles from './playback.module.css';
 
 interface BetweenRowProps {
   readonly analysis: Analysis;

@@ -32,7 +32,7 @@ import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.ts
 import { Readout } from '../../shared/cursor/readout.tsx';
 import { hasClock } from '../../shared/selection/selection.ts';
 import type { Selection } from '../../shared/view.ts';
-import styles from './cursor-bar.module.css';
+import styles from './playback.module.css';
 import type { Action } from '../../shared/actions/define-action.ts';
 import { SPEEDS } from '../../shared/cursor/cursor-store.ts';
 

@@ -5,7 +5,7 @@ import { box, row, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { listedAt, movedInList } from '../../shared/cursor/cursor-store.ts';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
-import styles from './play-list-row.module.css';
+import styles from './playback.module.css';
 
 export function PlayListRow() {
   const cursor = useCursor();

@@ -2,7 +2,7 @@
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import { groupHits } from './hit-runs.ts';
-import styles from './hit-marks.module.css';
+import styles from './timeline.module.css';
 
 interface HitMarksProps {
   readonly strokes: StrokeTable;
@@ -14,7 +14,7 @@ export function HitMarks({ strokes: { boat }, hits, range }: HitMarksProps) {
   const spanS = Math.max(range.toS - range.fromS, 1e-6);
   const percent = (timeS: number | undefined): number => (100 * ((timeS ?? range.fromS) - range.fromS)) / spanS;
   return (
-    <div className={styles.marks} data-hits={hits.length} aria-hidden="true">
+    <div className={styles.hits} data-hits={hits.length} aria-hidden="true">
       {groupHits(hits).map(({ from, to }) => {
         const start = percent(boat.startS[from]);
         return (

@@ -7,7 +7,7 @@ import type { Range } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import { intervalRows } from '../../panels/intervals/interval-rows.ts';
 import type { Grip } from './brush.ts';
-import styles from './piece-lane.module.css';
+import styles from './timeline.module.css';
 
 interface LapLaneProps {
   readonly analysis: Analysis;

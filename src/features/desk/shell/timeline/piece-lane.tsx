@@ -10,7 +10,7 @@ import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import type { PieceEdits } from '../../shared/pieces/use-piece-edits.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
-import styles from './piece-lane.module.css';
+import styles from './timeline.module.css';
 import type { Grip } from './brush.ts';
 import { boundaryS, type Hands, useEndDrag } from './use-end-drag.ts';
 

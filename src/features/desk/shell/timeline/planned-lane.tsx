@@ -9,7 +9,7 @@ import { doubtText, plannedPieceText, planText } from '#src/messages/workout-mes
 import { box, stack } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { wholeRange, type Range } from '../../shared/selection/selection.ts';
-import styles from './planned-lane.module.css';
+import styles from './timeline.module.css';
 
 interface PlannedLaneProps {
   readonly planned: string;
@@ -67,14 +67,14 @@ export function PlannedLane({ planned, analysis, withWords }: PlannedLaneProps) 
       aria-label="Planned against rowed"
     >
       <p>{workout === null ? doubtText(doubt) : planText(pieces)}</p>
-      <ol className={box({ anchor: true }, styles.lane)}>
+      <ol className={box({ anchor: true }, styles.blocks)}>
         {blocks.map(({ piece, fromS, toS }, at) => {
           const text = workText(piece.work);
           const words = `${text}. ${plannedPieceText(piece, at)}`;
           return (
             <li
               key={fromS}
-              className={styles.place}
+              className={styles.slot}
               style={{ left: `${percent(fromS)}%`, width: `${percent(toS) - percent(fromS)}%` }}
               title={words}
             >
