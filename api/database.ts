@@ -1,4 +1,5 @@
-// The one way to the database: a transaction in which role and claims of one caller hold, and no one else's statements run.
+// The one way to the database: a transaction in which role and claims of one caller hold, and no one else’s statements
+// run; and the failures that it may end in.
 
 /** `postgres` is the owner, under whatever name. */
 type Role = 'anon' | 'authenticated' | 'service_role' | 'supabase_auth_admin' | 'postgres';
@@ -46,7 +47,7 @@ export const becoming = ({ role, claims }: Caller): readonly [role: string, clai
   JSON.stringify(claims),
 ];
 
-// An error returned by PostgreSQL, as opposed to a bug.
+/** An error returned by PostgreSQL, as opposed to a bug. */
 export interface DatabaseFailure {
   /** SQLSTATE, five characters. */
   readonly code: string;

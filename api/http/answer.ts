@@ -1,4 +1,5 @@
-// How every part of the stack answers: JSON that nothing caches, and the headers that every answer carries.
+// How every part of the stack answers: JSON that nothing caches, the headers that every answer carries, and a sentence
+// for people where they entered something wrong.
 import type { z } from 'zod';
 import { callHeaders } from '../../scripts/headers.mjs';
 
@@ -23,7 +24,6 @@ export function withCallHeaders(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-// Validation messages for people: about what they entered, never about types.
 interface Field {
   /** Begins a sentence. */
   readonly called: string;
@@ -65,7 +65,10 @@ const FIELDS: Readonly<Record<string, Field>> = {
 /** For values a page fills in itself: the reader can only reload. */
 const INCOMPLETE = 'This request is not complete. Load the page again and try once more.';
 
-/** For every parse of what was sent; a sentence that a schema has for itself goes before. */
+/**
+ * What is wrong, for people: about what they entered, never about types. For every parse of what was sent; a sentence
+ * that a schema has for itself goes before.
+ */
 export function sentenceFor(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.findLast((part) => typeof part === 'string');
   const known = field !== undefined && Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;

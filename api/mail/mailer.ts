@@ -1,4 +1,4 @@
-// An email as the services write it, and who sends it.
+// An email as the services write it, who sends it, and one run that sends all those that are due.
 
 export interface Message {
   readonly to: string;

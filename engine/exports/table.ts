@@ -1,4 +1,5 @@
-// Structure of every exported table, for any format.
+// Every exported table, whatever its format: its columns, and its cells as CSV writes them, none of which a spreadsheet
+// runs.
 
 interface ColumnNames {
   /** For programs: letters, digits and underscores, with the unit, unique in its table. */

@@ -1,4 +1,5 @@
-// Source of bytes, chunk by chunk: a file on disk under Node, a dropped File in a worker, an array in a test.
+// Source of bytes, chunk by chunk: a file on disk under Node, a dropped File in a worker, an array in a test; and the
+// fingerprint that identifies the same bytes.
 import type { ColumnMapping } from '../recording/column-mapping.ts';
 
 /** Byte range, the end exclusive. */
@@ -64,7 +65,7 @@ export function bytesSource(fileName: string, bytes: Uint8Array, chunkBytes = CH
 /** Names the hash function, so that other ones could be distinguished. */
 const PREFIX = 'xxh128';
 
-/** Streams the bytes once; the hash is loaded on first use. Rejects like the source. */
+/** Hash of all bytes, which are streamed once; the hash function is loaded on first use. Rejects like the source. */
 export async function computeFingerprint(source: ByteSource): Promise<string> {
   const { createXXHash128 } = await import('hash-wasm');
   const hash = await createXXHash128();

@@ -1,4 +1,4 @@
-// Measured oars of a recording, and their channels.
+// Which channel of a recording holds what: those of each measured oar, and those of the boat.
 import type { Quantity } from './quantity.ts';
 import type { Channel, Samples, Side } from './recording.ts';
 

@@ -1,4 +1,4 @@
-// Intervals recorded by a device, and totals of a file.
+// Intervals that a device recorded, the totals of a file, and the sentences that say where those come from.
 import { say, wholeValue, type Message } from './message.ts';
 
 /** Totals of a file or an interval; null if not counted. */
@@ -47,7 +47,6 @@ export interface Interval {
   readonly totals: Totals;
 }
 
-// Sentences about the totals of a file: what they were read from, and what else the file says and why that was not used.
 const metres = (value: number): Message => say`${wholeValue(value)} m`;
 
 const DISTANCE_FROM: Readonly<Record<Origin, (distance: Message) => Message>> = {
@@ -88,7 +87,10 @@ const ORIGIN_LABELS: Readonly<Record<Origin, string>> = {
   rate: 'stroke rate',
 };
 
-/** "Not used: 42,733 m (counter in the rows), because no boat can reach it." */
+/**
+ * What else the file says, and why that is not used: "Not used: 42,733 m (counter in the rows), because no boat can
+ * reach it."
+ */
 export function rejectedSentence({ quantity, from, value, why }: NotChosen): Message {
   const total = quantity === 'distanceM' ? metres(value) : say`${wholeValue(value)}`;
   const source = ORIGIN_LABELS[from];

@@ -1,4 +1,4 @@
-// What a sampled column measures, whatever its vendor calls it.
+// What a sampled column or a curve per stroke measures, whatever its vendor calls it.
 
 const QUANTITIES = [
   'oar-angle',
@@ -24,9 +24,9 @@ const QUANTITIES = [
 /** `other:` and the vendor's name for unknown ones. */
 export type Quantity = (typeof QUANTITIES)[number] | `other:${string}`;
 
-// Curves recorded by a device, one per stroke, of any length: RP3 every 2.2 cm of handle travel, others by time.
 export type CurveAxis = 'handle-travel' | 'time' | 'cycle-share' | 'drive-share' | 'oar-angle';
 
+/** Curves recorded by a device, one per stroke, of any length: RP3 every 2.2 cm of handle travel, others by time. */
 export interface CurveSet {
   /** Index into the recording's stroke sets. */
   readonly strokeSet: number;

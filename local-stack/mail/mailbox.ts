@@ -1,4 +1,4 @@
-// Local mailbox: builds real messages, keeps them in memory for the page /__mail, and sends nothing.
+// Local mailbox: builds real messages, keeps them in memory, shows them on the page /__mail, and sends nothing.
 import { createTransport } from 'nodemailer';
 import type { Mailer, Message } from '#api/mail/mailer.ts';
 
@@ -38,7 +38,6 @@ export function createMailbox(now: () => number): Mailbox {
   };
 }
 
-// The page /__mail: what the mailbox captured, as text. Links are clickable; nothing a message says is markup.
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
@@ -47,6 +46,7 @@ h2 { font-size: 1.1rem; margin: 0; } p { margin: .25rem 0; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 a { display: inline-block; padding-block: 2px; }`;
 
+/** The page /__mail: what the mailbox captured, as text. Links are clickable; nothing a message says is markup. */
 export function mailboxPage(messages: readonly CapturedMessage[]): Response {
   const list = messages.length === 0 ? '<p>No email yet.</p>' : messages.map(article).join('\n');
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Captured mail</title>

@@ -1,4 +1,5 @@
-// Errors of the storage service, as hosted. Most have HTTP status 400, with the actual status in the body.
+// What the storage service refuses, in its words as hosted: most refusals have HTTP status 400, with the actual status
+// in the body. Too many begun uploads are among them.
 import { databaseFailure, SERVICE, type Caller, type Database } from '#api/database.ts';
 import { jsonAnswer } from '#api/http/answer.ts';
 import type { CallerRefusal } from '../gateway/caller.ts';
@@ -48,10 +49,11 @@ const REFUSALS: Readonly<Record<CallerRefusal, string>> = {
 export const fromRefusal = (refusal: CallerRefusal): StorageError =>
   new StorageError(403, 'Unauthorized', REFUSALS[refusal]);
 
-// How many uploads someone may begin: far more than a season's sessions in an afternoon, too few to fill a disk with begun ones.
+/** Far more than a season’s sessions in an afternoon, too few to fill a disk with begun ones. */
 const MOST = 240;
 const HOUR_S = 3600;
 
+/** How many uploads someone may begin; throws beyond. */
 export function uploadLimit(database: Database): (caller: Caller) => Promise<void> {
   return async ({ role, claims }) => {
     const { sub: person } = claims;

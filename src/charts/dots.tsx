@@ -1,4 +1,4 @@
-// A cloud of dots as a few paths: thousands of elements would take longer to make than everything else in a view.
+// Dots as figures draw them: a whole cloud in a few paths, and a single value in a table’s cell.
 import { linearScale } from './scale/scale.ts';
 import styles from './dots.module.css';
 
@@ -13,7 +13,10 @@ export interface DotLayer {
   readonly path: string;
 }
 
-/** Every dot is in one of the layers. */
+/**
+ * A cloud as a few paths: thousands of elements would take longer to make than everything else in a view. Every dot is
+ * in one of the layers.
+ */
 export function dotPaths(places: readonly Place[]): DotLayer[] {
   const dots = places.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}${DOT}`);
   return Array.from({ length: Math.min(LAYERS, dots.length) }, (_, layer) => ({
@@ -40,7 +43,6 @@ export interface Place {
   readonly y: number;
 }
 
-// One value on a line through a center, as small as a cell of a table: the number itself stands next to it.
 const WIDTH = 96;
 const HEIGHT = 20;
 const RADIUS = 4.5;
@@ -57,6 +59,7 @@ interface DotMarkProps {
   readonly colour: string;
 }
 
+/** One value on a line through a center, as small as a cell of a table: the number itself stands next to it. */
 export function DotMark({ value, centre, reach, spread, colour }: DotMarkProps) {
   const x = linearScale(centre - reach, centre + reach, RADIUS + 1, WIDTH - RADIUS - 1);
   const at = (one: number): number => x.at(Math.min(centre + reach, Math.max(centre - reach, one)));

@@ -1,4 +1,4 @@
-// Axis ranges that hold every curve of the boat, so that figures of different seats can be compared by eye.
+// How a force curve is read: on axes common to the whole boat, by the five places that a coach talks about.
 import type { Signature, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { findExtent, niceStep } from './scale/scale.ts';
 import { curveAt } from './stroke/curve-at.ts';
@@ -12,7 +12,10 @@ interface SignatureDomain {
 
 export const ANGLE_STEP_DEG = 15;
 
-/** Null when no signature has a curve. */
+/**
+ * Axis ranges that hold every curve of the boat, so that figures of different seats can be compared by eye. Null when
+ * no signature has a curve.
+ */
 export function signatureDomain(signatures: readonly Signature[]): SignatureDomain | null {
   const drawn = signatures.filter(hasCurve);
   const angles = findExtent(
@@ -40,7 +43,7 @@ export function signatureDomain(signatures: readonly Signature[]): SignatureDoma
 /** Whether there is a curve to draw: an oarlock without force has a signature of NaN. */
 export const hasCurve = ({ meanForceN }: Pick<Signature, 'meanForceN'>): boolean => meanForceN.some(Number.isFinite);
 
-// The five places of a force curve a coach talks about: catch, slip, peak, wash and finish.
+/** The five places of a force curve a coach talks about. */
 export const MARK_NAMES = ['catch', 'slip', 'peak', 'wash', 'finish'] as const;
 export type MarkName = (typeof MARK_NAMES)[number];
 

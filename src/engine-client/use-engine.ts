@@ -1,4 +1,5 @@
-// Of several asynchronous answers of a component the latest counts: canceled with the component, the former until then.
+// Answers of the engine for a component: of several questions the latest counts, canceled with the component, and the
+// former answer stays until then.
 import { startTransition, useEffect, useState, useMemo } from 'react';
 import { type Result, success } from '#engine/recording/result.ts';
 import { latest } from '#src/time/latest.ts';
@@ -48,7 +49,6 @@ export function useLatest<T>(ask: Ask<T> | null): LatestAnswer<T> {
   return { data: answered?.data ?? null, error: isStale ? null : answered.error, isStale };
 }
 
-// Answers for components: of several questions the latest, canceled with the component, the former answer until then.
 const isList = (part: unknown): part is readonly unknown[] | Int32Array =>
   Array.isArray(part) || part instanceof Int32Array;
 

@@ -1,4 +1,4 @@
-// Verdict on a difference, as one of five words.
+// Verdict on a difference, as one of five words, and the ways to align the two sides that it compares.
 import type { ComparedMetricId } from './compared-metrics.ts';
 import type { JudgedDifference } from './judged.ts';
 
@@ -41,6 +41,6 @@ export function fiveWayVerdict(one: JudgedDifference, all: readonly JudgedDiffer
   return { word: certain ? 'real' : 'likely', from: null };
 }
 
-// Names of the ways to align two sides of a comparison; a separate file because addresses need only the names.
+/** Names of the ways to align two sides of a comparison, as addresses write them. */
 export const ALIGNMENTS = ['all', 'rate', 'distance', 'stroke', 'piece', 'step'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];

@@ -26,11 +26,6 @@ export const forwardSpread = (
   return computeSpread([...values, ...gateColumn(uncounted.gate[field], uncounted.gateCount, gate)]);
 };
 
-export interface RowerPower {
-  readonly seat: number;
-  readonly powerW: number | null;
-}
-
 /** Mean of a field of every gate, like its `forwardSpread`, by the kernels; NaN if not measured. */
 export function meansByGate(engine: Engine, strokes: StrokeTable, field: GateField): Float64Array {
   const { count, gateCount } = strokes;
@@ -41,6 +36,11 @@ export function meansByGate(engine: Engine, strokes: StrokeTable, field: GateFie
     engine.kernels.meansByGate(column, kinds, BACK_DOWN, count, gateCount, means);
     return engine.f64(means, gateCount).slice();
   });
+}
+
+export interface RowerPower {
+  readonly seat: number;
+  readonly powerW: number | null;
 }
 
 /**

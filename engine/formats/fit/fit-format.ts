@@ -1,3 +1,4 @@
+// FIT files: read as a recording, or only their first message, which tells activities from the rest of an archive.
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { loggedActivity } from '../activity/logged-activity.ts';
@@ -32,8 +33,6 @@ export const FIT: Format = {
   read,
 };
 
-// Reads the first message of a FIT file from its first bytes alone: an account's archive has thousands of files of
-// days, sleep and settings in addition to its activities.
 const ACTIVITY = 4;
 const MS_PER_S = 1000;
 
@@ -46,7 +45,10 @@ export interface FitHead {
   readonly createdMs: number | null;
 }
 
-/** Null if not FIT, or without a type. */
+/**
+ * The first message, from the first bytes alone: an account’s archive has thousands of files of days, sleep and
+ * settings in addition to its activities. Null if not FIT, or without a type.
+ */
 export function fitHead(bytes: Uint8Array): FitHead | null {
   if (!isFitHeader(bytes)) return null;
   const [first] = readFit(bytes).messages.fileId;

@@ -1,4 +1,5 @@
-// Result of a small file's reader: plain values outside engine memory. `into-recording.ts` converts it to a Recording.
+// Result of a small file’s reader: plain values outside engine memory, and the means of its rows next to those that the
+// device wrote. `into-recording.ts` converts it to a Recording.
 import type { CurveSet, Quantity } from '../../recording/quantity.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { type Interval, type Origin, type Totals, NO_TOTALS } from '../../recording/interval.ts';
@@ -65,7 +66,7 @@ export interface LoggedFile {
   readonly findings: readonly Finding[];
 }
 
-// Defaults of an empty file, so that formats only list what they have.
+/** Defaults of an empty file, so that formats only list what they have. */
 export const EMPTY_LOG: LoggedFile = {
   start: NO_START,
   device: null,

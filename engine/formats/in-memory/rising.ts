@@ -1,4 +1,5 @@
-// Clocks of devices with one row per stroke: discards inconsistent times, and interpolates missing ones.
+// Times of devices with one row per stroke: inconsistent ones are discarded, missing ones interpolated, and GPS points
+// put among them.
 import type { Finding } from '../../recording/finding.ts';
 import type { Fixes } from '../../recording/recording.ts';
 
@@ -75,11 +76,11 @@ export const misplacedRows = (count: number): Finding => ({
       : `${count} rows have times that do not fit the others. The strokes are placed between their neighbors.`,
 });
 
-// GPS points among mixed rows.
-const isPlace = (latitude: number, longitude: number): boolean =>
+/** A receiver without a fix writes 0, 0. */
+export const isPlace = (latitude: number, longitude: number): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 
-/** Rows with a position, times strictly ascending; null if there are none. A receiver without a fix writes 0, 0. */
+/** Rows with a position, times strictly ascending; null if there are none. */
 export function toFixes(
   timeS: ArrayLike<number>,
   latitudeDeg: ArrayLike<number> | null,

@@ -1,10 +1,11 @@
-// Puts a device's per-stroke rows on one clock: joins counters that restart in each interval, finds the intervals, and
-// sums everything.
+// Puts a device’s per-stroke rows on one clock: joins counters that restart in each interval, finds the intervals, sums
+// everything, and takes the positions.
 import type { Finding } from '../../recording/finding.ts';
 import { type Interval, NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import { median } from '../../analysis/statistics.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import { type CounterReading, readCounter, unrolled } from '../in-memory/counting.ts';
+import { isPlace } from '../in-memory/rising.ts';
 import type { Fixes } from '../../recording/recording.ts';
 
 /** Counters of a device, a value per row, NaN if missing. */
@@ -196,10 +197,6 @@ export function countedRows(device: DeviceRows): CountedRows {
 /** Increment of a counter in each row; the first counts from zero. */
 const differences = (counter: Float64Array): Float64Array =>
   counter.map((value, row) => value - (row === 0 ? 0 : (counter[row - 1] ?? NaN)));
-
-// Positions in stroke rows.
-const isPlace = (latitude: number, longitude: number): boolean =>
-  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 
 /** Positions at the ends of the strokes that have one; null for fewer than two. Columns as in the table. */
 export function toStrokeFixes(

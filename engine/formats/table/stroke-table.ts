@@ -1,4 +1,5 @@
-// A stroke table whose columns a format declares: read, counted, and converted for the analysis.
+// A stroke table whose columns a format declares, curves in its cells included: read, counted, and converted for the
+// analysis.
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { CurveSet, CurveAxis, Quantity } from '../../recording/quantity.ts';
@@ -218,7 +219,7 @@ export function toLoggedStrokes(table: TableReading, wanted: TableColumns, devic
   });
 }
 
-// Curves stored as lists in a table's cells: one per stroke, of any length.
+/** Curves stored as lists in a table’s cells: one per stroke, of any length. */
 export interface CurveColumn {
   readonly names: readonly string[];
   /** 'list' if its numbers continue through unnamed cells, with spaces instead of the delimiter. */

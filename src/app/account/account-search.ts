@@ -1,4 +1,5 @@
-// Search parameters of account pages, besides the secrets of emails: the wanted page. Invalid ones are ignored.
+// Search parameters of account pages, besides the secrets of emails: the wanted page, what has just happened, and the
+// person a page is about. Invalid ones are ignored.
 import { CAME_AS } from '#src/data/people/age-answer.ts';
 import { partsReader, textUpTo, parseWord, rowName } from '#src/format/written-values.ts';
 
@@ -25,8 +26,8 @@ export const confirmationSearch = partsReader({
   type: parseWord(['email', 'signup', 'email_change']),
 });
 
-// Family member a page is about; by default the reader, or their first child.
+/** Family member a page is about; by default the reader, or their first child. */
 export const personSearch = partsReader({ rower: rowName });
 
-// Profile in the address, for people who manage several.
+/** Profile in the address, for people who manage several. */
 export const profileSearch = partsReader({ of: rowName });

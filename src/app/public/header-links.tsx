@@ -1,10 +1,11 @@
-// The mark and the name of the product, which lead home from every page that has no rail.
+// Links at the top of public pages: home, and for visitors to sign in.
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
 import { row } from '#src/ui/primitives.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './public.module.css';
 
+/** The mark and the name of the product, which lead home from every page that has no rail. */
 export const HomeLink = () => (
   <Link
     to="/"

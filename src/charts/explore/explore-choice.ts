@@ -1,4 +1,4 @@
-// What Explore draws, and how an address or a layout writes it: "box.rate.powerW.seat".
+// What Explore draws, how an address or a layout writes it ("box.rate.powerW.seat"), and the way there from a metric.
 import { createContext } from 'react';
 
 export const EXPLORE_KINDS = ['scatter', 'box', 'violin', 'histogram', 'heat', 'parallel'] as const;
@@ -33,5 +33,5 @@ export function readChoice(written: string | undefined, usual: ExploreChoice): E
 export const choiceOver = (metric: string): string =>
   writeChoice({ kind: 'scatter', x: 'time', y: metric, by: 'seat' });
 
-// Opens a metric in Explore; null where there is none, as on a shared page.
+/** Opens a metric in Explore; null where there is none, as on a shared page. */
 export const ExploreAction = createContext<((metric: string) => void) | null>(null);

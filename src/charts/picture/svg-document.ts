@@ -1,4 +1,5 @@
-// A drawing being made: an SVG document, elements put into it, and its text as a file that any XML reader takes.
+// A figure as an image: the SVG document that it is drawn into, its text as a file that any XML reader takes, and the
+// name and origin that its page gives it.
 import { createContext } from 'react';
 
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
@@ -35,7 +36,7 @@ export const newDrawing = (): Element =>
 export const drawingText = (drawing: Element): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(drawing)}\n`;
 
-// Name and origin of a saved image, provided to all figures by their page.
+/** Name and origin of a saved image, provided to all figures by their page. */
 export interface PictureSource {
   /** The session and how much of it the figures show. */
   readonly credit: string;

@@ -1,4 +1,4 @@
-// Viridis, the scale for sequential values: even to the eye, readable without color vision and in gray.
+// The two color scales: viridis for sequential values, blue to orange for differences.
 import type { ChartTheme } from '../theme.ts';
 
 /** Eleven stops of matplotlib's viridis (CC0). */
@@ -18,7 +18,10 @@ const STOPS: readonly (readonly [number, number, number])[] = [
 
 type Rgb = readonly [number, number, number];
 
-/** The color at a share of 0 to 1; shares outside are held at the ends. */
+/**
+ * The color at a share of 0 to 1; shares outside are held at the ends. Viridis is even to the eye, and readable without
+ * color vision and in gray.
+ */
 export function viridis(share: number): Rgb {
   const at = Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0)) * (STOPS.length - 1);
   const before = Math.min(STOPS.length - 2, Math.floor(at));
@@ -38,7 +41,7 @@ export const cssHex = (share: number): string =>
 
 export const VIRIDIS_GRADIENT = `linear-gradient(to right, ${Array.from({ length: 11 }, (_, index) => cssColour(viridis(index / 10))).join(', ')})`;
 
-// Blue to orange over a quiet middle: for differences, early and late, below and above.
+/** Blue to orange over a quiet middle: for differences, early and late, below and above. */
 const BELOW = '#2f6db3';
 const ABOVE = '#e07b1f';
 export const DIVERGING_ENDS = [BELOW, ABOVE] as const;

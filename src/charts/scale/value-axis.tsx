@@ -1,4 +1,4 @@
-// The upright axis of a figure drawn by hand: a line across at every tick, its number to the left of it, zero stronger.
+// How a figure drawn by hand shows its scale: an upright axis for values, a legend for colors.
 import { box, row, text } from '#src/ui/primitives.ts';
 import styles from './scale.module.css';
 
@@ -14,6 +14,7 @@ interface ValueAxisProps {
 
 const GAP_PX = 8;
 
+/** A line across at every tick, its number to the left of it, zero stronger. */
 export function ValueAxis({ ticks, at, fromX, toX, text }: ValueAxisProps) {
   return ticks.map((tick) => (
     <g key={tick}>
@@ -31,7 +32,6 @@ export function ValueAxis({ ticks, at, fromX, toX, text }: ValueAxisProps) {
   ));
 }
 
-// Legend of a color scale.
 interface ScaleLegendProps {
   /** A CSS gradient from left to right. */
   readonly gradient: string;

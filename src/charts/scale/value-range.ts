@@ -1,4 +1,5 @@
-// Axis ranges with round ends.
+// From which value to which an axis runs: round ends with a little air, and without extremes where they would squeeze
+// the rest.
 import { findExtent, niceStep } from './scale.ts';
 
 /** The values with a little air, on whole steps; `fallback` when nothing was measured. */

@@ -1,4 +1,4 @@
-// One line of a plot: its values, its look and the name written at its end.
+// One line of a plot: its values, its look and the name written at its end; and the place of the reading at the cursor.
 import type { ChartTheme } from '../theme.ts';
 
 export interface PlotLine {

@@ -1,4 +1,4 @@
-// Profile fields, answers, confirmations and earlier versions.
+// What a recruiting profile asks, what was answered now and earlier, and how complete that is for a college.
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/presets.ts';
 import { askProfile } from './profile-links.ts';
@@ -101,8 +101,6 @@ export async function clearAnswer(uaid: string, field: string): Promise<void> {
   await askProfile(z.unknown(), (client) => client.from('profile_fields').delete().eq('uaid', uaid).eq('field', field));
 }
 
-// How far a profile is from a page that is ready for a college, and what it lacks for that, as the database counts it: nothing is
-// counted here.
 const COMPLETION = z.object({
   variant: VARIANT,
   /** 100: ready for a college. */
@@ -130,6 +128,10 @@ const COMPLETION = z.object({
     }),
   ),
 });
+/**
+ * How far a profile is from a page that is ready for a college, and what it lacks for that, as the database counts it:
+ * nothing is counted here.
+ */
 export type ProfileCompletion = z.infer<typeof COMPLETION>;
 
 export const readCompletion = (uaid: string): Promise<ProfileCompletion> =>

@@ -1,12 +1,13 @@
-// Links to a profile for people without an account: each names its recipient, is shown once and ends by itself.
+// Access to recruiting profiles: who writes them, which readers they are open to and why not, and links for people
+// without an account.
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/presets.ts';
 import { askDatabase, type Answered, type Fitting } from '../client/ask-database.ts';
 
-// One question about a profile.
 const FAILED = 'Couldn’t load the profile. Try again in a moment.';
 const NOT_YOURS = 'You can’t change this profile here. Someone else manages it, or the consent to store it has ended.';
 
+/** One question about a profile. */
 export const askProfile = <Shape extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
   shape: Shape,
   question: Fitting<Shape, Asked>,
@@ -22,6 +23,7 @@ const MADE = z.object({
 });
 export type MadeLink = z.infer<typeof MADE>;
 
+/** A link for someone without an account: it names its recipient, is shown once and ends by itself. */
 export const createProfileLink = (uaid: string, recipient: string, days: number): Promise<MadeLink> =>
   askProfile(MADE, (client) => client.rpc('create_profile_link', { uaid, recipient, days }));
 
@@ -29,7 +31,6 @@ export const createProfileLink = (uaid: string, recipient: string, days: number)
 export const revokeProfileLink = (link: string): Promise<boolean> =>
   askProfile(z.boolean(), (client) => client.rpc('revoke_profile_link', { link }));
 
-// Recruiting profiles the signed-in person can view or manage: their own, and their children's.
 const ROWERS = z.array(
   z.object({
     uaid: z.string(),
@@ -48,6 +49,7 @@ const FAMILY = z.array(
 );
 const CONSENT = z.nullable(z.object({ purposes: z.object({ collect: z.object({ allowed: z.boolean() }) }) }));
 
+/** A recruiting profile that the signed-in person can view or manage: their own, or a child’s. */
 export interface ProfileSubject {
   readonly uaid: string;
   /** Null: the signed-in person. */

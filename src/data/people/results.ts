@@ -1,4 +1,5 @@
-// An athlete's goals: set by a coach, visible to the family, completed by the athlete.
+// What belongs to an athlete’s results: the goals before them, the Concept2 Logbook they come from, and photos that
+// show them.
 import * as z from 'zod/mini';
 import { queryOptions } from '@tanstack/react-query';
 import { changeRows, rowsQuery, askDatabase } from '../client/ask-database.ts';
@@ -14,6 +15,7 @@ const GOAL = z.object({
   reached_on: z.nullable(z.string()),
   created_at: z.string(),
 });
+/** Set by a coach, visible to the family, completed by the athlete. */
 export type Goal = z.infer<typeof GOAL>;
 
 export const goalsQuery = (uaid: string) => ({
@@ -43,24 +45,24 @@ export const markReached = (goal: string, reachedOn: string | null): Promise<voi
 export const removeGoal = (goal: string): Promise<void> =>
   changeRows('Couldn’t remove the goal.', (client) => client.from('goals').delete().eq('id', goal).select('id'));
 
-// The way to the Concept2 Logbook: whether this installation has one, and the page there on which someone agrees.
+/** Whether this installation has a way to the Concept2 Logbook. */
 export const logbookQuery = queryOptions({
   queryKey: ['logbook'],
   queryFn: async () => (await askProduct('logbook', 'Couldn’t check whether the Logbook is connected.')).enabled,
   staleTime: Infinity,
 });
 
-/** The address of the Logbook's own page; it leads back to the profile. */
+/** The address of the Logbook’s own page, on which someone agrees; it leads back to the profile. */
 export const logbookPage = async (uaid: string): Promise<string> =>
   (await callProductSignedIn('logbook/begin', { uaid }, 'Couldn’t open the Logbook page.')).url;
 
-// Photos of an erg's monitor beside results that someone typed in. The database says who sees which.
 const PICTURE = z.object({
   test_id: z.string(),
   /** For minors: null until a guardian approves it. */
   guardianship_id: z.nullable(z.string()),
   created_at: z.string(),
 });
+/** Photo of an erg’s monitor for a result that someone typed in. The database says who sees which. */
 export type ErgPicture = z.infer<typeof PICTURE>;
 
 const FAILED = 'Couldn’t load the photos.';

@@ -1,4 +1,5 @@
-// How a button or form sends something about people: once at a time, and a failure is a sentence next to it.
+// How a button or form sends something about people: once at a time, a failure is a sentence next to it, and what it
+// changed is fetched again.
 import { useRef, useState } from 'react';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { FailedRequest } from '../client/failed-request.ts';
@@ -42,13 +43,15 @@ export function requestProblem(error: unknown): string {
   return 'Couldn’t read the answer. Reload the page. If this keeps happening, write to us.';
 }
 
-// Mutation that lists the queries to refetch afterwards.
 interface ChangeOptions {
   /** Doing it twice is not doing it once: it adds a row, makes a secret or sends an email. Never repeated by itself. */
   readonly isOnce?: boolean;
 }
 
-/** Idempotent changes retry up to twice by the cache's rules; refusals never do. */
+/**
+ * A change that lists the queries to refetch afterwards. Idempotent ones retry up to twice by the cache’s rules;
+ * refusals never do.
+ */
 export function useChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
   concerned: readonly QueryKey[],

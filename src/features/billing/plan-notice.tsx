@@ -1,4 +1,5 @@
-// Link to the payment service's page, where a plan is changed and ended.
+// The state of a plan in one banner with its one action: on other pages for the payer, on the plan’s page while there
+// is none.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -12,36 +13,6 @@ import { dayInWords } from '#src/format/day-text.ts';
 import { isNews, planBanner, type PlanBanner } from './plan-state.ts';
 import styles from './plan-page.module.css';
 
-interface PortalButtonProps {
-  readonly label: string;
-  readonly purpose: PortalPurpose;
-  readonly onLeave: (address: string) => void;
-}
-
-export function PortalButton({ label, purpose, onLeave }: PortalButtonProps) {
-  const open = useMutation({ mutationFn: () => openPortal(purpose), onSuccess: (address) => onLeave(address) });
-  return (
-    <div className={stack({ gap: 2, items: 'start' })}>
-      <button
-        type="button"
-        className={buttonClass('secondary')}
-        aria-disabled={open.isPending}
-        onClick={() => {
-          if (!open.isPending) open.mutate();
-        }}
-      >
-        {open.isPending ? 'Opening …' : label}
-      </button>
-      {open.isError && (
-        <p role="alert" className={stack({ gap: 3, items: 'start', tone: 'bad' })}>
-          {open.error.message}
-        </p>
-      )}
-    </div>
-  );
-}
-
-// Plan banner on other pages: for the payer, and no one else in the family.
 interface PlanNoticeProps {
   readonly user: AuthUser;
   /** On account pages, an active plan is mentioned too. */
@@ -50,7 +21,7 @@ interface PlanNoticeProps {
   readonly onLeave: (address: string) => void;
 }
 
-/** Nothing while unknown, and without news. */
+/** Banner on other pages: for the payer, and no one else in the family. Nothing while unknown, and without news. */
 export function PlanNotice({ user, isAccountPage, onLeave }: PlanNoticeProps) {
   const plan = useQuery(myPlanQuery(user.id)).data;
   if (plan === undefined || plan.billing === 'off') return null;
@@ -84,7 +55,6 @@ function OfPayer({ plan, isAccountPage, onLeave }: Omit<PlanNoticeProps, 'user'>
   );
 }
 
-// Shown first without a plan of one's own: why nothing is charged, or that the free plan applies.
 interface WithoutPlanProps {
   readonly plan: MyPlan;
   /** Billing is enabled here. */
@@ -96,6 +66,7 @@ interface WithoutPlanProps {
 const BETA_ENDS =
   'What will change: you hear of the end of the beta 60 days before it. No plan starts by itself, because no card was ever asked for.';
 
+/** Shown first without a plan of one’s own: why nothing is charged, or that the free plan applies. */
 export function WithoutPlan({ plan, isSold, fromCheckout, onAgain }: WithoutPlanProps) {
   if (plan.is_beta_coach) {
     return (
@@ -151,7 +122,6 @@ export function WithoutPlan({ plan, isSold, fromCheckout, onAgain }: WithoutPlan
   return <Banner tone="plain" title="You are on the free plan" sentence="It does not end, and asks for no card." />;
 }
 
-// State of a plan in one banner, with its one action.
 interface BannerProps {
   readonly tone: PlanBanner['tone'];
   readonly title: string;
@@ -173,5 +143,35 @@ export function Banner({ tone, title, sentence, children }: BannerProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+interface PortalButtonProps {
+  readonly label: string;
+  readonly purpose: PortalPurpose;
+  readonly onLeave: (address: string) => void;
+}
+
+/** Leads to the payment service’s page, where a plan is changed and ended. */
+export function PortalButton({ label, purpose, onLeave }: PortalButtonProps) {
+  const open = useMutation({ mutationFn: () => openPortal(purpose), onSuccess: (address) => onLeave(address) });
+  return (
+    <div className={stack({ gap: 2, items: 'start' })}>
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        aria-disabled={open.isPending}
+        onClick={() => {
+          if (!open.isPending) open.mutate();
+        }}
+      >
+        {open.isPending ? 'Opening …' : label}
+      </button>
+      {open.isError && (
+        <p role="alert" className={stack({ gap: 3, items: 'start', tone: 'bad' })}>
+          {open.error.message}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-// Checks a field before anything is sent: returns the sentence to show, or null. Fields of the form schemas are below.
+// Fields that account forms share: the check before anything is sent, which returns the sentence to show or null; its
+// schema; and the line that asks for it.
 import * as z from 'zod/mini';
 import { isAddress, rule } from '#src/ui/form/rules.ts';
 
@@ -59,7 +60,6 @@ export const personName = (which: 'first' | 'last') =>
     rule((name: string) => nameProblem(name, which)),
   );
 
-// Lines that several account forms ask for: an address, and the digits of an email or an app.
 interface EmailWords {
   readonly label?: string;
   /** `username` next to a password, so that password managers store it. */

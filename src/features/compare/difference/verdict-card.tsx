@@ -1,4 +1,5 @@
-// Difference with its interval on a line through zero; changes in the shaded area are too small to matter.
+// A verdict explained: what was compared on how many strokes, its definition, and the interval drawn against the
+// smallest change that matters.
 import { linearScale } from '#src/charts/scale/scale.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
@@ -20,6 +21,49 @@ import {
   priceText,
 } from './verdict-messages.ts';
 
+interface VerdictCardProps {
+  readonly found: Found;
+  readonly look: MetricDisplay;
+  readonly alignment: Alignment;
+}
+
+/** What was compared, on how many strokes, and the smallest change that matters. */
+export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
+  const { difference } = found;
+  const { before, after } = difference;
+  const sideText = ({ strokes, sessions }: typeof before): string =>
+    `${counted(strokes, 'stroke')} of ${counted(sessions, 'session')}`;
+  const floors = useFloors();
+  const price = priceText(found);
+  const valueWith = (mean: number): string => withUnit(valueText(look, mean), look);
+  const rows = [
+    ['Tested', `${look.name}, after less before. ${ALIGNMENTS[alignment].compared}`],
+    ['Strokes', `${sideText(before)} before, ${sideText(after)} after.`],
+    ['Aligned', `${valueWith(before.mean)} before, ${valueWith(after.mean)} after, over what both sides have.`],
+    ['Effective', effectiveText(difference)],
+    ['Interval', intervalText(difference)],
+    ['Matters from', mattersText(found, look, floors)],
+    ...(price === null ? [] : [[`Over ${grouped(GAIN_DISTANCE_M)} m`, `${price}.`] as const]),
+    [
+      'Verdict',
+      'Real: the whole 90% CI is beyond the smallest change that matters. Likely: the CI excludes zero and the difference is big enough to matter. The same: the difference is too small to matter. Unclear: not enough strokes. Follows from: explained by another change.',
+    ],
+  ] as const;
+  return (
+    <div className={stack({ gap: 3, size: 13 }, styles.card)}>
+      <p className={text({ weight: 'strong', ragged: 'pretty' })}>{differenceSentence(found, look)}</p>
+      <dl className={stack({ gap: 2 })}>
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
 const WIDTH = 150;
 const HEIGHT = 20;
 
@@ -31,6 +75,7 @@ interface IntervalMarkProps {
   readonly real: boolean;
 }
 
+/** Difference with its interval on a line through zero; changes in the shaded area are too small to matter. */
 export function IntervalMark({ difference, low, high, worthwhile, real }: IntervalMarkProps) {
   const reach = 1.1 * Math.max(Math.abs(low), Math.abs(high), 1.5 * worthwhile);
   const x = linearScale(-reach, reach, 2, WIDTH - 2);
@@ -68,13 +113,13 @@ export function IntervalMark({ difference, low, high, worthwhile, real }: Interv
   );
 }
 
-// Definition of a compared metric, and the smallest difference that matters.
 interface MetricWordsProps {
   readonly found: Found;
   readonly look: MetricDisplay;
   readonly reference: TimingReference;
 }
 
+/** Definition of a compared metric, and the smallest difference that matters. */
 export function MetricWords({ found, look, reference }: MetricWordsProps) {
   const { id } = found;
   const { name, formula, source } = definitionAgainst(id, reference);
@@ -90,49 +135,6 @@ export function MetricWords({ found, look, reference }: MetricWordsProps) {
       <h2 className={text({ size: 14 })}>{interval.name}</h2>
       <p>{interval.formula}</p>
       <p className={styles.source}>Source: {interval.source}</p>
-    </div>
-  );
-}
-
-// Details of a verdict: what was compared, on how many strokes, and the smallest change that matters.
-interface VerdictCardProps {
-  readonly found: Found;
-  readonly look: MetricDisplay;
-  readonly alignment: Alignment;
-}
-
-export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
-  const { difference } = found;
-  const { before, after } = difference;
-  const sideText = ({ strokes, sessions }: typeof before): string =>
-    `${counted(strokes, 'stroke')} of ${counted(sessions, 'session')}`;
-  const floors = useFloors();
-  const price = priceText(found);
-  const valueWith = (mean: number): string => withUnit(valueText(look, mean), look);
-  const rows = [
-    ['Tested', `${look.name}, after less before. ${ALIGNMENTS[alignment].compared}`],
-    ['Strokes', `${sideText(before)} before, ${sideText(after)} after.`],
-    ['Aligned', `${valueWith(before.mean)} before, ${valueWith(after.mean)} after, over what both sides have.`],
-    ['Effective', effectiveText(difference)],
-    ['Interval', intervalText(difference)],
-    ['Matters from', mattersText(found, look, floors)],
-    ...(price === null ? [] : [[`Over ${grouped(GAIN_DISTANCE_M)} m`, `${price}.`] as const]),
-    [
-      'Verdict',
-      'Real: the whole 90% CI is beyond the smallest change that matters. Likely: the CI excludes zero and the difference is big enough to matter. The same: the difference is too small to matter. Unclear: not enough strokes. Follows from: explained by another change.',
-    ],
-  ] as const;
-  return (
-    <div className={stack({ gap: 3, size: 13 }, styles.card)}>
-      <p className={text({ weight: 'strong', ragged: 'pretty' })}>{differenceSentence(found, look)}</p>
-      <dl className={stack({ gap: 2 })}>
-        {rows.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-// Power and timing of every seat as dots on one line: power from the mean of the visible seats, catch from the stroke
-// seat.
+// What the table of seats shows besides its numbers: power and timing as dots on one line, why a number is missing, and
+// which ones the debrief names.
 import type { GateField, Gate } from '#engine/analysis/analysis.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { computeMean } from '#engine/analysis/statistics.ts';
@@ -24,7 +24,10 @@ export const isDotted = (field: GateField): field is DottedField => field === 'p
 /** Bars are cut beyond this, so that one uneven rower does not squeeze the others. */
 const MAX_BAR = 1.5;
 
-/** Null with fewer than two measured seats, and for seats measured differently. */
+/**
+ * Power from the mean of the visible seats, catch from the stroke seat. Null with fewer than two measured seats, and
+ * for seats measured differently.
+ */
 export function seatDots(rows: readonly SeatRow[], field: DottedField): SeatDots | null {
   const means = rows.flatMap(({ means: { [field]: spread } }) => spread.mean ?? []);
   if (means.length < 2 || !areComparable(rows)) return null;
@@ -36,7 +39,6 @@ export function seatDots(rows: readonly SeatRow[], field: DottedField): SeatDots
   return { centre, reach: Math.max(reach, farthest, 1), hasBars: true };
 }
 
-// Why seat numbers are missing, in text that needs no hover.
 const needsForce = ({ field, unit }: Pick<MetricLook, 'field' | 'unit'>): boolean =>
   field.endsWith('ForceN') || unit === 'W' || field.endsWith('SlipDeg');
 
@@ -49,8 +51,8 @@ type Row = Pick<Gate, 'seat' | 'name'> & {
 };
 
 /**
- * "– Seat 2 Théo Marchetti: No force in these strokes (power, peak)." One line per reason with its seats; empty when
- * nothing is missing.
+ * Why numbers are missing, in text that needs no hover: "– Seat 2 Théo Marchetti: No force in these strokes (power,
+ * peak)." One line per reason with its seats; empty when nothing is missing.
  */
 export function missingReasons(
   crewed: Crewed,

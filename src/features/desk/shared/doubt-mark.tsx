@@ -1,4 +1,4 @@
-// Findings by importance, and the one word that sums up the data.
+// How far the data can be trusted: its findings by importance and in one word, and the mark on an uncertain number.
 import { use } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { labelSeat, seatInSentence, type Crewed } from '#src/charts/choice/seat-look.ts';

@@ -1,4 +1,4 @@
-// What opens the dialog that sends the session to a team, for the form of a link, which takes the team's server.
+// How a page is shared: as a file, by a link that expires, or by sending the session to a team.
 import { createContext, use } from 'react';
 import { PAGE_DAYS } from '#src/data/people/rower-pages.ts';
 import { counted } from '#src/format/number.ts';
@@ -6,12 +6,14 @@ import { Dropdown } from '#src/ui/form/text-input.tsx';
 import type { TextField } from '#src/ui/form/use-form.ts';
 import { box, row } from '#src/ui/primitives.ts';
 
-/** Null where a session cannot be sent: on `/try`. */
+/**
+ * Opens the dialog that sends the session to a team, for the form of a link, which takes the team’s server. Null where
+ * a session cannot be sent: on `/try`.
+ */
 export const SendToTeamContext = createContext<(() => void) | null>(null);
 
 export const useSendToTeam = (): (() => void) | null => use(SendToTeamContext);
 
-// File or link for a page, and when the link expires.
 const WAYS = [
   { value: 'file', label: 'As a file' },
   { value: 'link', label: 'As an expiring link' },

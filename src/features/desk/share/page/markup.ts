@@ -1,4 +1,5 @@
-// Builds pages as text. Text from people and files is always escaped: there is only one way to insert anything.
+// What standalone pages are written with: markup that escapes all text from people and files, numbers and dates of the
+// reader’s locale, and the product’s colors.
 import { wallClockMs } from '#engine/recording/wall-clock.ts';
 import { createDayFormat, numberFormat } from '#src/format/reader.ts';
 
@@ -35,11 +36,14 @@ const written = (part: Part): string => {
   return escaped(String(part));
 };
 
-/** Fragment of a page: inserted values are escaped, except for other fragments; null is nothing. */
+/**
+ * Fragment of a page, and the only way to insert anything: values are escaped, except for other fragments; null is
+ * nothing.
+ */
 export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(texts.reduce((whole, text, at) => whole + written(parts[at - 1] ?? null) + text));
 
-// Numbers and dates in the reader's locale.
+/** Numbers and dates in the reader’s locale. */
 export interface LocaleText {
   /** With a real minus. */
   readonly number: (value: number, decimals: number) => string;
@@ -85,12 +89,12 @@ export function localeText(locale: string): LocaleText {
   };
 }
 
-// Colors of standalone pages: those of `ui/tokens.css`, which they can't load. A test keeps them equal.
 interface Colour {
   readonly light: string;
   readonly dark: string;
 }
 
+/** Colors of `ui/tokens.css`, which standalone pages can’t load. A test keeps them equal. */
 export const PALETTE = {
   paper: { light: '#f4f3ee', dark: '#0b1418' },
   surface: { light: '#ffffff', dark: '#111d23' },

@@ -1,4 +1,4 @@
-// Content of a rower page: their own numbers, and of the others only the median of all.
+// Content of a rower’s page: their own numbers, of the others only the median of all, and no one else’s name.
 import { formatFileSize } from '#src/format/number.ts';
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 
@@ -119,7 +119,6 @@ export interface RowerPage {
 /** Title of a page: tab, heading and list entry. */
 export const calledOn = ({ name, seat }: Pick<RowerPage, 'name' | 'seat'>): string => name ?? seat;
 
-// Contents of a page, line by line, for the dialog.
 const numberLine = ({ name, measured, beside }: PageNumber): string =>
   measured === null ? `${name}, no number: ${beside}` : `${name}: ${measured.value} ${measured.error}, ${beside}`;
 
@@ -128,7 +127,7 @@ const filmLine = ({ kind, bytes, words }: PageFilm): string =>
     ? `A frame of the video with your oar’s curves, ${formatFileSize(bytes)}: ${words}`
     : `A clip of the video with your oar’s curves, ${formatFileSize(bytes)}: ${words}`;
 
-/** Everything readable on the page. */
+/** Everything readable on the page, line by line, for the dialog. */
 export function pageList(page: RowerPage): readonly string[] {
   const { name, seat, session, rowed, remark, focus, debrief, numbers, curve, film, trend } = page;
   return [
@@ -149,7 +148,6 @@ export function pageList(page: RowerPage): readonly string[] {
   ];
 }
 
-// Does a sentence name someone else in the crew? Word by word, ignoring case and accents.
 interface Named {
   readonly seat: number;
   readonly name: string | null;
@@ -175,8 +173,8 @@ const seatsIn = (sentence: string): number[] =>
   [...sentence.matchAll(SEAT_NUMBER)].map(([, after, before, number]) => Number(after ?? before ?? number));
 
 /**
- * Members of `crew` that the sentence names: full names, or "seat 5" for a seat alone. Words of the rower's own name
- * don't count for others.
+ * Members of `crew` that the sentence names: full names, or "seat 5" for a seat alone. Word by word, ignoring case and
+ * accents; words of the rower’s own name don’t count for others.
  */
 export function namedCrewmates(sentence: string, crew: readonly Named[], own: number): string[] {
   const said = new Set(splitWords(sentence));
@@ -190,7 +188,7 @@ export function namedCrewmates(sentence: string, crew: readonly Named[], own: nu
   return [...new Set(named)];
 }
 
-// Session with only one rower's name, so that pages made from it can't name anyone else.
+/** Session with only one rower’s name, so that pages made from it can’t name anyone else. */
 export function unnamedBut(analysis: Analysis, seat: number): Analysis {
   const withoutOtherNames = <T extends Gate>(gate: T): T => (gate.seat === seat ? gate : { ...gate, name: null });
   return {

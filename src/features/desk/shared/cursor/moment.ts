@@ -1,4 +1,4 @@
-// Values under the cursor: the stroke's numbers, and the distance so far.
+// The readout of the cursor: the stroke’s numbers and the distance so far, each with its name and unit.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { clock, paceText } from '#src/format/clock.ts';
@@ -60,7 +60,6 @@ export function createMomentLookup(analysis: Analysis, focusSeat: number): (time
   };
 }
 
-// Labels of the readout: each number with name and unit.
 export interface Word {
   readonly name: string;
   readonly unit: string;

@@ -1,42 +1,10 @@
-// Throttle: the first call at once, later ones at the minimum interval, the last one never lost.
+// The cursor for React panels and whatever else can’t follow every frame: read a few times a second, its last place
+// never lost.
 import { useEffect, useRef, useState } from 'react';
 import type { Cursor } from './cursor-store.ts';
 import { useCursor } from './cursor-context.tsx';
 import { placeAt } from './places.ts';
 
-interface Thinned {
-  readonly call: () => void;
-  /** Cancels a pending call. */
-  readonly cancel: () => void;
-}
-
-export function atMost(timesPerSecond: number, act: () => void): Thinned {
-  const everyMs = 1000 / timesPerSecond;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let wanted = false;
-  const rest = (): void => {
-    timer = undefined;
-    if (wanted) run();
-  };
-  const run = (): void => {
-    wanted = false;
-    timer = setTimeout(rest, everyMs);
-    act();
-  };
-  return {
-    call: () => {
-      if (timer === undefined) run();
-      else wanted = true;
-    },
-    cancel: () => {
-      clearTimeout(timer);
-      timer = undefined;
-      wanted = false;
-    },
-  };
-}
-
-// Time of the cursor for what can't follow every frame.
 const cursorTime = ({ getState }: Cursor): number => getState().timeS;
 
 /** Seconds on the recording's clock, throttled; the resting position always arrives. */
@@ -65,12 +33,44 @@ export function useCursorAtMost<T extends string | number | boolean | null>(
   return seen;
 }
 
-// Stroke under the cursor, for React panels that show one stroke.
 const strokeAtCursor = ({ places, getState }: Cursor): number | null =>
   placeAt(places.strokes, getState().timeS)?.index ?? null;
 
 /**
- * Index into the stroke table; null between strokes. Throttled to 8 per second, as a held key passes 50 strokes a
- * second; use `useOnCursor` and `placeAt` to follow every frame.
+ * Index into the stroke table, for panels that show one stroke; null between strokes. Throttled to 8 per second, as a
+ * held key passes 50 strokes a second; use `useOnCursor` and `placeAt` to follow every frame.
  */
 export const useStrokeAtCursor = (timesPerSecond = 8): number | null => useCursorAtMost(strokeAtCursor, timesPerSecond);
+
+interface Thinned {
+  readonly call: () => void;
+  /** Cancels a pending call. */
+  readonly cancel: () => void;
+}
+
+/** Throttle: the first call at once, later ones at the minimum interval, the last one never lost. */
+export function atMost(timesPerSecond: number, act: () => void): Thinned {
+  const everyMs = 1000 / timesPerSecond;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wanted = false;
+  const rest = (): void => {
+    timer = undefined;
+    if (wanted) run();
+  };
+  const run = (): void => {
+    wanted = false;
+    timer = setTimeout(rest, everyMs);
+    act();
+  };
+  return {
+    call: () => {
+      if (timer === undefined) run();
+      else wanted = true;
+    },
+    cancel: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      wanted = false;
+    },
+  };
+}

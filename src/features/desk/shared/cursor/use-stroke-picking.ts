@@ -1,18 +1,8 @@
-// Moves to a stroke at the current phase of the cycle: a catch stays a catch.
+// Links a chart over strokes to the cursor: clicking a stroke goes there, and a line marks the cursor.
 import { useCallback } from 'react';
 import { placeAt, type Places } from './places.ts';
 import { useCursor } from './cursor-context.tsx';
 
-/** Seconds on the recording's clock; null for a stroke without times. */
-export function matchMoment({ strokes }: Pick<Places, 'strokes'>, timeS: number, stroke: number): number | null {
-  const to = strokes.find(({ index }) => index === stroke);
-  if (to === undefined) return null;
-  const from = placeAt(strokes, timeS);
-  const share = from === null ? 0 : (timeS - from.fromS) / (from.toS - from.fromS);
-  return to.fromS + share * (to.toS - to.fromS);
-}
-
-// Links a chart over strokes to the cursor: clicking a stroke goes there, and a line marks the cursor.
 interface StrokePicking {
   readonly onStroke: (stroke: number) => void;
   /**
@@ -41,4 +31,16 @@ export function useStrokePicking(originS: number): StrokePicking {
     [cursor, originS],
   );
   return { onStroke, follow };
+}
+
+/**
+ * Moment of a stroke at the current phase of the cycle: a catch stays a catch. Seconds on the recording’s clock; null
+ * for a stroke without times.
+ */
+export function matchMoment({ strokes }: Pick<Places, 'strokes'>, timeS: number, stroke: number): number | null {
+  const to = strokes.find(({ index }) => index === stroke);
+  if (to === undefined) return null;
+  const from = placeAt(strokes, timeS);
+  const share = from === null ? 0 : (timeS - from.fromS) / (from.toS - from.fromS);
+  return to.fromS + share * (to.toS - to.fromS);
 }

@@ -1,4 +1,4 @@
-// Estimated gain of a finding in the chosen unit: meters over 2,000 m, or seconds.
+// Estimated gain of a finding in the unit that someone chose: meters over 2,000 m, or seconds.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -46,7 +46,6 @@ export const STANDS_OUT = 'What stands out';
 export const debriefTitle = ({ craft }: Pick<Analysis, 'craft'>): string =>
   craft === 'erg' ? 'What cost speed' : 'What cost the boat speed';
 
-// Unit of findings, meters or seconds, stored on the device.
 interface CostUnitSetting {
   readonly unit: CostUnit;
   readonly setUnit: (unit: CostUnit) => void;
@@ -55,6 +54,7 @@ interface CostUnitSetting {
 const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
   typeof kept === 'object' && kept !== null;
 
+/** Unit of findings, stored on the device. */
 export const useCostUnit = create<CostUnitSetting>()(
   persist(
     (set) => ({

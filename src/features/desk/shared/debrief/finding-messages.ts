@@ -1,4 +1,5 @@
-// A finding in words: in which strokes, and why it is not in the top three.
+// Findings of the debrief on the desk: in which strokes, why one is not in the top three, and whose seat the first is
+// about.
 import type { Finding, Passed } from '#engine/analysis/debrief/finding.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import type { Selection } from '../view.ts';
