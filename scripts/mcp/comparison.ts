@@ -3,7 +3,7 @@ import { USUAL_REFERENCE } from '../../engine/analysis/crew/reference-name.ts';
 import { compare } from '../../engine/analysis/comparison/compare.ts';
 import { DEFAULT_FLOORS } from '../../engine/analysis/comparison/floors.ts';
 import { judged, type JudgedDifference } from '../../engine/analysis/comparison/judged.ts';
-import { fiveWayVerdict } from '../../engine/analysis/comparison/said.ts';
+import { fiveWayVerdict } from '../../engine/analysis/comparison/verdict.ts';
 import { withCommonTiming } from '../../src/features/compare/common-timing.ts';
 import type { Sides } from '../../src/features/compare/compared.ts';
 import { isFound, noDifferenceText, whyNotJudged } from '../../src/features/compare/difference/verdict-messages.ts';

@@ -16,11 +16,19 @@ import {
 import { linearScale, niceStep, ticksBetween } from './scale/scale.ts';
 import { SeatChips } from './choice/seat-chips.tsx';
 import { gateDash, gateLabel, gateRowLabel, indexOfGate, seatColourVariable, seatLabel } from './choice/seat-look.ts';
-import type { SelectedStrokes } from './stroke/curve-at.ts';
 import { othersBand, widestGap, type Gap, type Others } from './others.ts';
 import styles from './signature-figure.module.css';
 import { bandPath, linePath } from './svg-path.ts';
 import { useElementLength, useFigureRoom } from './use-figure-room.ts';
+
+/** The part of the desk’s selection that figures need; the desk’s own type satisfies it. */
+export interface SelectedStrokes {
+  /** Indexes into the stroke table. */
+  readonly strokes: Int32Array;
+  /** Indexes into `Analysis.gates`. */
+  readonly gates: readonly number[];
+  readonly focusSeat: number;
+}
 
 const MARGIN = { left: 54, right: 12, top: 14, bottom: 26 } as const;
 

@@ -4,7 +4,7 @@ import type { Analysis, GateField, Gate, Spread } from '#engine/analysis/analysi
 import { fixed, signed } from '#src/format/number.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { coxOrder, familyName, gateLabel, gateRowLabel, seatColourVariable, seatName } from './choice/seat-look.ts';
-import type { SelectedStrokes } from './stroke/curve-at.ts';
+import type { SelectedStrokes } from './signature-figure.tsx';
 import { gateSpread } from './scale/spread.ts';
 import { symmetricLimit } from './timing-domain.ts';
 import styles from './timing-figure.module.css';

@@ -21,7 +21,7 @@ import type { Basemap } from './base/basemap.ts';
 import { boatLayers, type BoatPlace, mapInks } from './layers/boat-layers.ts';
 import type { CourseGates } from './track/course-gates.ts';
 import { createMap, FIT, type DegreeBounds, type MadeMap } from './create-map.ts';
-import { type DistanceMark, placeNotes, type NotePlace } from './layers/distance-marks.ts';
+import { type DistanceMark, placeNotes, type NotePlace } from './layers/marks.ts';
 import { gateLayers } from './layers/gate-layers.ts';
 import { gridLines, type GridLines } from './base/paper-style.ts';
 import { loadBasemap } from './base/load-basemap.ts';

@@ -5,7 +5,7 @@ import type { Difference } from './difference.ts';
 import { DEFAULT_FLOORS } from './floors.ts';
 import { judged, type MetricComparison } from './judged.ts';
 import { helpBetween, paceSteps, withoutHelp } from './pace-steps.ts';
-import { fiveWayVerdict } from './said.ts';
+import { fiveWayVerdict } from './verdict.ts';
 import type { ComparedMetricId } from './compared-metrics.ts';
 
 const side = { sd: 1, strokes: 80, effectiveStrokes: 40, sessions: 1 };

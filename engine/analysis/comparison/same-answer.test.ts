@@ -8,7 +8,7 @@ import { gateSpreadOver, rowerPower } from '../selected/stroke-means.ts';
 import { makeStrokes, sweepGates } from '../testing/stroke-tables.ts';
 import { compare } from './compare.ts';
 import { averageParts, strokeInfluences } from './mean-parts.ts';
-import { ALIGNMENTS } from './said.ts';
+import { ALIGNMENTS } from './verdict.ts';
 import { stratify } from './strata.ts';
 import { comparedStrokes, metricParts, selectMetrics } from './stroke-values.ts';
 

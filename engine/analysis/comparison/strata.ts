@@ -1,6 +1,6 @@
 // Strata: how strokes of two sides are matched, by rate band, distance, number in the piece, piece, or step of a step
 // test.
-import type { Alignment } from './said.ts';
+import type { Alignment } from './verdict.ts';
 import { kindOf } from '../selected/selected-strokes.ts';
 import type { ComparedAnalysis } from './stroke-values.ts';
 import { computeSpread } from '../statistics.ts';

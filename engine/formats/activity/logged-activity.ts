@@ -14,7 +14,7 @@ import {
   STROKES,
   strokesByRate,
 } from '../in-memory/counting.ts';
-import { toFixes } from '../in-memory/rising.ts';
+import { toFixes } from '../in-memory/row-times.ts';
 import {
   type LoggedFile,
   type Series,

@@ -8,7 +8,7 @@ import { NO_START, utcText } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { headerLine, headNames, tableLines, smallTable, type SmallTable } from '../text/small-table.ts';
 import { readCounter, unrolled } from '../in-memory/counting.ts';
-import { toFixes, risingRows, misplacedRows, TRUNCATED } from '../in-memory/rising.ts';
+import { toFixes, risingRows, misplacedRows, TRUNCATED } from '../in-memory/row-times.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import { ROW_KINDS, type StrokeColumn, type StrokeSet, type StrokeField } from '../../recording/stroke-set.ts';

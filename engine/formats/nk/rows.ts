@@ -4,7 +4,7 @@
 import { median } from '../../analysis/statistics.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import { readCounter, STROKES } from '../in-memory/counting.ts';
-import { acrossTurns, placedTimes, risingRows } from '../in-memory/rising.ts';
+import { acrossTurns, placedTimes, risingRows } from '../in-memory/row-times.ts';
 import type { StrokeRows } from './summary-table.ts';
 
 export interface RowInterval {

@@ -9,7 +9,7 @@ import { NO_START } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
 import { readCounter, STROKES, unrolled } from '../in-memory/counting.ts';
-import { risingRows, misplacedRows, TRUNCATED } from '../in-memory/rising.ts';
+import { risingRows, misplacedRows, TRUNCATED } from '../in-memory/row-times.ts';
 
 const COLUMNS = {
   seconds: { names: ['Time(sec)'] },

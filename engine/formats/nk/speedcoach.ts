@@ -10,7 +10,7 @@ import { parseStartTime } from '../text/local-start.ts';
 import { tableLines, type TextLines } from '../text/small-table.ts';
 import { unitScale } from '../text/unit-scale.ts';
 import { type Carried, type CounterReading, readCounter } from '../in-memory/counting.ts';
-import { toFixes, misplacedRows, TRUNCATED } from '../in-memory/rising.ts';
+import { toFixes, misplacedRows, TRUNCATED } from '../in-memory/row-times.ts';
 import { type LoggedFile, averageRows, summaryMeans } from '../in-memory/logged-file.ts';
 import { nkColumns } from './columns.ts';
 import { type Preamble, parsePreamble } from './preamble.ts';

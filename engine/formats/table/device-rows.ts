@@ -5,7 +5,7 @@ import { type Interval, NO_TOTALS, type Totals } from '../../recording/interval.
 import { median } from '../../analysis/statistics.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import { type CounterReading, readCounter, unrolled } from '../in-memory/counting.ts';
-import { isPlace } from '../in-memory/rising.ts';
+import { isPlace } from '../in-memory/row-times.ts';
 import type { Fixes } from '../../recording/recording.ts';
 
 /** Counters of a device, a value per row, NaN if missing. */

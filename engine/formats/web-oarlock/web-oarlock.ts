@@ -16,7 +16,7 @@ import {
   type TextLines,
 } from '../text/small-table.ts';
 import { type LoggedFile, averageRows, summaryMeans } from '../in-memory/logged-file.ts';
-import { acrossTurns, placedTimes, risingRows, misplacedRows, TRUNCATED } from '../in-memory/rising.ts';
+import { acrossTurns, placedTimes, risingRows, misplacedRows, TRUNCATED } from '../in-memory/row-times.ts';
 import { type Preamble, logPreamble, startAt } from './preamble.ts';
 import { splitCells } from '../text/cells.ts';
 

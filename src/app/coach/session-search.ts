@@ -9,7 +9,7 @@ import {
   textLike,
   parseWord,
 } from '#src/format/written-values.ts';
-import { ALIGNMENTS } from '#engine/analysis/comparison/said.ts';
+import { ALIGNMENTS } from '#engine/analysis/comparison/verdict.ts';
 import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
 
 // Search parameters of a comparison: sides, alignment, figures. Invalid values fall back to defaults and never throw.

@@ -1,4 +1,4 @@
-// The value of a curve between its points, and which strokes and oars a figure draws curves of.
+// The value of a curve between its points.
 
 /** Linear between the points of a rising `x`; NaN outside or next to a gap. */
 export function curveAt(x: ArrayLike<number>, y: ArrayLike<number>, at: number): number {
@@ -11,13 +11,4 @@ export function curveAt(x: ArrayLike<number>, y: ArrayLike<number>, at: number):
     return share === 0 ? from : from + ((y[index] ?? Number.NaN) - from) * share;
   }
   return Number.NaN;
-}
-
-/** The part of the desk’s selection that figures need; the desk’s own type satisfies it. */
-export interface SelectedStrokes {
-  /** Indexes into the stroke table. */
-  readonly strokes: Int32Array;
-  /** Indexes into `Analysis.gates`. */
-  readonly gates: readonly number[];
-  readonly focusSeat: number;
 }

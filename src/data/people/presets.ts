@@ -2,7 +2,7 @@
 // the page.
 import * as z from 'zod/mini';
 import { PRESETS, type Preset, type Audience } from '#src/recruiting/presets.ts';
-import { askProfile } from './profile-links.ts';
+import { askProfile } from './profile-access.ts';
 import { SHOWN_PROFILE, type ShownProfile, type Viewer } from './profile-views.ts';
 
 const PRESET = z.enum(PRESETS);

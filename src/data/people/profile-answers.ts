@@ -1,7 +1,7 @@
 // What a recruiting profile asks, what was answered now and earlier, and how complete that is for a college.
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/presets.ts';
-import { askProfile } from './profile-links.ts';
+import { askProfile } from './profile-access.ts';
 
 const VARIANT = z.enum(['rower', 'coxswain', 'account']);
 export type ProfileVariant = z.infer<typeof VARIANT>;

@@ -2,7 +2,7 @@
 // result the athlete's own word again.
 import * as z from 'zod/mini';
 import { BOAT_CLASSES } from './boat-classes.ts';
-import { askProfile } from './profile-links.ts';
+import { askProfile } from './profile-access.ts';
 
 const PIECE = z.enum(['500m', '1k', '2k', '5k', '6k', '10k', '60s', '30min', '60min', 'step', 'other']);
 export type ErgPiece = z.infer<typeof PIECE>;

@@ -2,7 +2,7 @@
 // real viewers.
 import * as z from 'zod/mini';
 import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
-import { askProfile } from './profile-links.ts';
+import { askProfile } from './profile-access.ts';
 import { REFERENCE_PAGE } from './references.ts';
 import { SHOWN_ATTESTATION } from './attestations.ts';
 

@@ -1,6 +1,6 @@
 // Compared sides as stored in the URL: sessions, each whole or one piece, of the crew or one rower.
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
-import type { Alignment } from '#engine/analysis/comparison/said.ts';
+import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
 
 export interface Compared {
   /** Fingerprint of the session, or its id in this visit. */

@@ -1,6 +1,6 @@
 // Force against angle before and after, for all compared strokes or one stratum.
 import { useMemo } from 'react';
-import type { Alignment } from '#engine/analysis/comparison/said.ts';
+import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { fixed, signed } from '#src/format/number.ts';

@@ -2,7 +2,7 @@
 import { GATE_FIELDS, type Analysis, type GateField, type StrokeKind } from '#engine/analysis/analysis.ts';
 import type { ComparedStrokes, ComparisonRequest } from '#engine/analysis/comparison/compare.ts';
 import type { ComparedMetric, ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
-import type { Alignment } from '#engine/analysis/comparison/said.ts';
+import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
 import { MIN_IN_STRATUM, MIN_STROKES } from '#engine/analysis/comparison/difference.ts';
 import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { computeFlanks, type Flanks } from '#engine/analysis/comparison/flanks.ts';

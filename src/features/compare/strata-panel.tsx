@@ -1,5 +1,5 @@
 // Chosen metric along the alignment.
-import type { Alignment } from '#engine/analysis/comparison/said.ts';
+import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
 import type { Strata, Stratum } from '#engine/analysis/comparison/strata.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';

@@ -8,7 +8,7 @@ import { isSameCorrections, type LibraryStore } from '#storage/library-store.ts'
 import { LIBRARY_METHOD } from '#storage/library-method.ts';
 import { LONGEST_PLACE, LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#storage/library-record.ts';
 import { catchUp } from '../open/cross-tab-sync.ts';
-import { joinTags } from './note-texts.ts';
+import { joinTags } from '#storage/joined.ts';
 import { sessionAt } from '../open/keeping.ts';
 import type { LibraryParts, LibraryState } from './library-state.ts';
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinPieces } from '#src/library/notebook/kept-pieces.ts';
-import { joinTags } from '#src/library/stored/note-texts.ts';
+import { joinTags } from '#storage/joined.ts';
 import type { KeptPiece, Note } from '#storage/annotations.ts';
 import { AGREED_VERSION, readWords, type AgreedWords } from './agreed-messages.ts';
 import { mergeWords, NO_WORDS, type SharedWords } from './merge-messages.ts';

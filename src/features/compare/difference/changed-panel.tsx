@@ -2,7 +2,7 @@
 // verdicts.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
-import { fiveWayVerdict, type Verdict } from '#engine/analysis/comparison/said.ts';
+import { fiveWayVerdict, type Verdict } from '#engine/analysis/comparison/verdict.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
-import type { Alignment } from '#engine/analysis/comparison/said.ts';
+import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
 import { grouped } from '#src/format/reader.ts';
 import { CopyButton, shownTable } from '#src/charts/figure-table.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';

@@ -6,7 +6,7 @@ import type { TimingReference } from '#engine/analysis/analysis.ts';
 import { definitionAgainst, definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { useFloors } from '#src/library/setup/floors-setting.ts';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
-import type { Alignment } from '#engine/analysis/comparison/said.ts';
+import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted } from '#src/format/number.ts';
 import styles from './difference.module.css';

@@ -10,7 +10,7 @@ import type { Difference, NoDifference } from '#engine/analysis/comparison/diffe
 import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
 import { floorOf, type Floors } from '#engine/analysis/comparison/floors.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
-import type { Alignment, VerdictWord } from '#engine/analysis/comparison/said.ts';
+import type { Alignment, VerdictWord } from '#engine/analysis/comparison/verdict.ts';
 import type { Way } from '#engine/analysis/definitions/gate-traits.ts';
 import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import { grouped } from '#src/format/reader.ts';

@@ -1,5 +1,5 @@
 // Verdict of a measure in two parts: one of five words, and the detail next to it.
-import { fiveWayVerdict, type Alignment } from '#engine/analysis/comparison/said.ts';
+import { fiveWayVerdict, type Alignment } from '#engine/analysis/comparison/verdict.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { metricDisplay, type MetricDisplay } from './metric-display.ts';
 import { betterWord, NOT_JUDGED, SAID_WORDS, wayOf, type Found } from './verdict-messages.ts';

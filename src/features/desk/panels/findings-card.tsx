@@ -5,7 +5,7 @@ import { clockRange } from '#src/format/clock.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { weightClass } from '#src/ui/weight.ts';
 import { adviceFor } from '../shared/advice.ts';
-import { sortedFindings, weightOf } from '../shared/doubt-mark.tsx';
+import { sortedFindings, weightOf } from '../shared/data-quality.tsx';
 import { AppliedRepairs, RepairActions } from './repair-actions.tsx';
 import type { SelectionChange } from '../shared/view.ts';
 import styles from './header-cards.module.css';

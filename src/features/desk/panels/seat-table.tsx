@@ -11,7 +11,7 @@ import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useDeskDebrief } from '../shared/debrief/debrief-context.tsx';
 import { findDoubt, joinedDoubt, type Doubt } from '../shared/doubt.ts';
-import { DoubtCard, DoubtMark } from '../shared/doubt-mark.tsx';
+import { DoubtCard, DoubtMark } from '../shared/data-quality.tsx';
 import { MetricInfo } from '../shared/metrics/metric-info.tsx';
 import { MetricName } from '../shared/metrics/metric-name.tsx';
 import { metricText, type MetricLook, OVERVIEW_METRICS, saidLooks } from '../shared/metrics/metrics.ts';
@@ -26,7 +26,7 @@ import {
   missingReasons,
   reasonFor,
   namedNumbers,
-} from './seat-dots.ts';
+} from './seat-cells.ts';
 import styles from './seat-table.module.css';
 
 type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly rows: readonly SeatRow[] };

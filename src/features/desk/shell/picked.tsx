@@ -23,6 +23,8 @@ import {
   type Part,
   type PartsOf,
   WORK_PIECES,
+  bandName,
+  rateBands,
 } from '../shared/selection/selection-name.ts';
 import {
   isNarrowed,
@@ -39,7 +41,6 @@ import { computeTravel } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange, ViewProps } from '../shared/view.ts';
 import styles from './desk.module.css';
 import { pieceName, chipWords } from '../shared/pieces/piece-labels.ts';
-import { bandName, rateBands } from '../shared/selection/subject.ts';
 
 interface PickedProps {
   readonly analysis: Analysis;

@@ -6,7 +6,7 @@ import { requestProblem } from '#src/data/people/use-request.ts';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { addressProblem, firstNameProblem } from './birth.ts';
+import { addressProblem, firstNameProblem } from './typed-answers.ts';
 
 const PARENT = z.object({
   childName: z.string().check(z.trim(), rule(firstNameProblem)),

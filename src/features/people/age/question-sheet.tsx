@@ -11,7 +11,7 @@ import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import { readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { readBirth, type TypedBirth } from './birth.ts';
+import { readBirth, type TypedBirth } from './typed-answers.ts';
 
 const DESCRIPTION = 'One question before an account is made.';
 

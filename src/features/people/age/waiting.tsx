@@ -12,7 +12,7 @@ import { Problem, Done } from '#src/ui/absent/outcome.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './age.module.css';
-import { addressProblem } from './birth.ts';
+import { addressProblem } from './typed-answers.ts';
 
 const statusQuery = (key: string) =>
   queryOptions({

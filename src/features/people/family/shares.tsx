@@ -1,7 +1,7 @@
 // Shares of one person: active accesses, profile visibility, and view history.
 import { useQuery } from '@tanstack/react-query';
 import { setWidestReach, shownFieldsQuery, type Reach } from '#src/data/people/family.ts';
-import { revokeProfileLink } from '#src/data/people/profile-links.ts';
+import { revokeProfileLink } from '#src/data/people/profile-access.ts';
 import { revokeGrant, type Sharing } from '#src/data/people/sharing.ts';
 import { dayInWords, dayText, momentInWords } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';

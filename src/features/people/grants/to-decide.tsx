@@ -1,6 +1,6 @@
 // Requests by a coach or the athlete for the family to decide: nothing opens before that.
 import { useQueryClient } from '@tanstack/react-query';
-import { revokeProfileLink } from '#src/data/people/profile-links.ts';
+import { revokeProfileLink } from '#src/data/people/profile-access.ts';
 import { answerClaim } from '#src/data/people/roster.ts';
 import {
   answerScopeRequest,

@@ -34,7 +34,7 @@ import {
 import { ContactPanel } from './contact-panel.tsx';
 import { FeedsSection } from './feeds-section.tsx';
 import { addMonths, firstDay, lastDay, MONTHS_SHOWN, toMonth, monthsShown, seasonStart, type Shown } from './months.ts';
-import { schoolBody } from './visits/ticked-lines.ts';
+import { schoolBody } from '#src/recruiting/calendar/bodies.ts';
 import { TakenSection } from './visits/taken-section.tsx';
 import { ACT_OF_VISIT } from './visits/visit-draft.ts';
 import { VisitsSection } from './visits/visits-section.tsx';

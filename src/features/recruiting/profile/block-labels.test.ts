@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReachBlock } from '#src/data/people/profile-links.ts';
+import type { ReachBlock } from '#src/data/people/profile-access.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { blockSentence } from './block-labels.ts';
 

@@ -1,5 +1,5 @@
 // Why a profile is closed to a reader and who can open it: one sentence for the first obstacle.
-import type { ReachBlock } from '#src/data/people/profile-links.ts';
+import type { ReachBlock } from '#src/data/people/profile-access.ts';
 import { dayText } from '#src/format/day-text.ts';
 
 const LIMITS = {

@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { filmClipQuery, lookAtFilmClip, removeFilmClip } from '#src/data/people/film-clips.ts';
 import type { Audience } from '#src/recruiting/presets.ts';
-import type { ProfileSubject } from '#src/data/people/profile-links.ts';
+import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { clipSizeText } from '#src/format/clock.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { answerPreset, choosePreset, endPreset, type PresetOverview } from '#src/data/people/presets.ts';
-import type { ReachBlocks, ProfileSubject } from '#src/data/people/profile-links.ts';
+import type { ReachBlocks, ProfileSubject } from '#src/data/people/profile-access.ts';
 import { VIEWERS, type ShownProfile, type Viewer } from '#src/data/people/profile-views.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { listText } from '#src/format/labels.ts';

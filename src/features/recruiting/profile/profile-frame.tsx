@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ContactRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProfileSubject } from '#src/data/people/profile-links.ts';
+import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';

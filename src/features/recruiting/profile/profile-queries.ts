@@ -6,7 +6,7 @@ import {
   readWidestAudience,
   readMayKeep,
   readProfileSubjects,
-} from '#src/data/people/profile-links.ts';
+} from '#src/data/people/profile-access.ts';
 import type { Audience, Preset } from '#src/recruiting/presets.ts';
 import { readPresetAudiences, readPresetOverview, readUnderPreset } from '#src/data/people/presets.ts';
 import { readErgTests, readRaces } from '#src/data/people/profile-results.ts';

@@ -1,6 +1,6 @@
 // Everyone who can see something of a rower, one sentence each; otherwise the one obstacle and who can remove it.
 import type { ConsentOverview } from '#src/data/people/family.ts';
-import type { ReachBlocks } from '#src/data/people/profile-links.ts';
+import type { ReachBlocks } from '#src/data/people/profile-access.ts';
 import type { FamilyGrant, FamilyLink, JourneyOpen, OpenPage } from '#src/data/people/sharing.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/labels.ts';

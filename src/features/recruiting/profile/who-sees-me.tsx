@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { consentQuery } from '#src/data/people/family.ts';
-import { type ProfileSubject, revokeProfileLink } from '#src/data/people/profile-links.ts';
+import { type ProfileSubject, revokeProfileLink } from '#src/data/people/profile-access.ts';
 import { sharingQuery, revokeGrant } from '#src/data/people/sharing.ts';
 import { useChange } from '#src/data/people/use-request.ts';
 import { problemOf } from '#src/data/client/failed-request.ts';

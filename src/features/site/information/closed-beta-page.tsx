@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import styles from '#src/ui/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
-import { beforeBeta, ContactAddress, PlaceholderNotice } from './contact-address.tsx';
+import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
 
 const never = () => () => undefined;
 
@@ -37,4 +37,16 @@ export function ClosedBetaPage() {
       </div>
     </section>
   );
+}
+
+const PREVIEW_FLAG = 'preview-auth';
+
+/** Home for readers of this notice: those admitted to a preview came from its own page. */
+function beforeBeta(): '/coach-landing' | '/' {
+  try {
+    return sessionStorage.getItem(PREVIEW_FLAG) === null ? '/' : '/coach-landing';
+  } catch {
+    // Without storage there is no flag either.
+    return '/';
+  }
 }

@@ -23,7 +23,7 @@ import {
 } from './number-rows.ts';
 import { NO_PIECES, pieceTable } from './piece-table.ts';
 import { joinedDoubt } from '../../shared/doubt.ts';
-import { DoubtCard, DoubtMark } from '../../shared/doubt-mark.tsx';
+import { DoubtCard, DoubtMark } from '../../shared/data-quality.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import styles from './number-table.module.css';
 

@@ -27,12 +27,12 @@ import { MarkedSentence } from '../../shared/debrief/marked-sentence.tsx';
 import { PieceLines } from '../../panels/intervals/pieces-on-scale.tsx';
 import { formatScaleKey, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
 import { endStandsOut } from '../../panels/intervals/use-standouts.ts';
-import { sortedFindings, DoubtMark } from '../../shared/doubt-mark.tsx';
+import { sortedFindings, DoubtMark } from '../../shared/data-quality.tsx';
 import { totalWords } from '../../shared/repairs-context.tsx';
 import { findDoubt } from '../../shared/doubt.ts';
 import { metricText, type MetricLook, OVERVIEW_METRICS, saidLooks } from '../../shared/metrics/metrics.ts';
 import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
-import { missingReasons } from '../../panels/seat-dots.ts';
+import { missingReasons } from '../../panels/seat-cells.ts';
 
 // Findings without gates, on paper: the same sentences as on the desk, each with its interval.
 function StandoutsSection({ standouts }: { readonly standouts: Standouts<WrittenSentence> }) {

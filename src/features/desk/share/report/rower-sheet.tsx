@@ -29,9 +29,9 @@ import type { TargetSet } from '../../shared/targets/target-set.ts';
 import type { MakeStill, Still, StillProps, ViewProps } from '../../shared/view.ts';
 import { NotesList } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
-import { DoubtMark } from '../../shared/doubt-mark.tsx';
+import { DoubtMark } from '../../shared/data-quality.tsx';
 import { inLook, metricText, spreadText, type MetricGroup, type MetricLook } from '../../shared/metrics/metrics.ts';
-import { targetValues } from '../../views/rower/target-values.ts';
+import { targetValues } from '../../views/rower/rower-values.ts';
 
 interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
   readonly stills: readonly MakeStill[];

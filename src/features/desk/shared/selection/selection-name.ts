@@ -1,10 +1,9 @@
-// Name of the selection as a coach would say it.
+// How a coach names a selection and divides it: first and last meters and quarters of a piece, bands of rate.
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { pieceName } from '../pieces/piece-labels.ts';
-import type { Selection } from '../view.ts';
-import { bandName } from './subject.ts';
+import type { Rates, Selection } from '../view.ts';
 import { isWholeSession, isWorkPieces, wholeRange, type Range } from './selection.ts';
 
 export const WHOLE_SESSION = 'Whole session';
@@ -36,7 +35,7 @@ export function clockName(analysis: Analysis, { fromS, toS }: Range): string {
   return clockRange(fromS - origin, toS - origin);
 }
 
-// Parts of a piece: first and last 250, 500 and 1000 m, and quarters, in whole strokes.
+/** Part of a piece in whole strokes: first or last 250, 500 or 1000 m, or a quarter. */
 export interface Part {
   readonly name: string;
   /** Start of its first stroke to end of its last, seconds on the recording's own clock. */
@@ -120,3 +119,36 @@ export function splitPieceParts(
 /** Is it this part's range, at the URL's precision? */
 export const isSameRange = (one: Range, other: Range): boolean =>
   Math.abs(one.fromS - other.fromS) <= ROUNDING_S && Math.abs(one.toS - other.toS) <= ROUNDING_S;
+
+export interface RateBand extends Rates {
+  readonly strokes: Int32Array;
+}
+
+const WIDTHS_SPM = [2, 4, 8];
+const MAX_BANDS = 7;
+/** Minimum strokes for a comparable curve. */
+export const MIN_STROKES = 5;
+
+function cutRateBands({ boat }: StrokeTable, strokes: Int32Array, widthSpm: number): RateBand[] {
+  const bands = new Map<number, number[]>();
+  for (const stroke of strokes) {
+    const rate = boat.rateSpm[stroke] ?? Number.NaN;
+    if (!Number.isFinite(rate)) continue;
+    const from = Math.floor(rate / widthSpm) * widthSpm;
+    const band = bands.get(from);
+    if (band === undefined) bands.set(from, [stroke]);
+    else band.push(stroke);
+  }
+  return [...bands]
+    .filter(([, inside]) => inside.length >= MIN_STROKES)
+    .toSorted(([a], [b]) => a - b)
+    .map(([fromSpm, inside]) => ({ fromSpm, toSpm: fromSpm + widthSpm, strokes: Int32Array.from(inside) }));
+}
+
+/** Strokes grouped by rate: bands of 2 spm, wider if there were too many; only those of at least five strokes. */
+export function rateBands(table: StrokeTable, strokes: Int32Array): RateBand[] {
+  const [finest = [], ...wider] = WIDTHS_SPM.map((width) => cutRateBands(table, strokes, width));
+  return [finest, ...wider].find((bands) => bands.length <= MAX_BANDS) ?? wider.at(-1) ?? finest;
+}
+
+export const bandName = ({ fromSpm, toSpm }: Rates): string => `${fromSpm}–${toSpm}`;

@@ -52,7 +52,7 @@ import {
 } from '../../shared/actions/desk-actions.ts';
 import { useActionButton, useAction } from '../../shared/actions/use-action.ts';
 import { writtenKeys, type Action } from '../../shared/actions/define-action.ts';
-import { findingWords } from '../../shared/doubt-mark.tsx';
+import { findingWords } from '../../shared/data-quality.tsx';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 import { useRepairs } from '../../shared/repairs-context.tsx';
 import { useFilmChoice } from '../../panels/add-film.tsx';

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { craftWords, sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import { box, row } from '#src/ui/primitives.ts';
-import { findingWords, sortedFindings } from '../../shared/doubt-mark.tsx';
+import { findingWords, sortedFindings } from '../../shared/data-quality.tsx';
 import { whoseDefinitions } from '../../shared/whose-definitions.ts';
 import styles from './header.module.css';
 

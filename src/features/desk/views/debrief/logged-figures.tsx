@@ -5,7 +5,7 @@ import { clock, paceText } from '#src/format/clock.ts';
 import { fixed, scatterNote } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
-import { dataVerdict } from '../../shared/doubt-mark.tsx';
+import { dataVerdict } from '../../shared/data-quality.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { travelNote } from '../../shared/selection/selected-travel.ts';
 import { type LoggedNumbers, useLoggedNumbers } from '../../shared/selection/logged-numbers.ts';

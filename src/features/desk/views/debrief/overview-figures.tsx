@@ -4,7 +4,7 @@ import { fixed, scatterNote } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { paceText } from '#src/format/clock.ts';
 import { findDoubt, joinedDoubt } from '../../shared/doubt.ts';
-import { DoubtCard, dataVerdict } from '../../shared/doubt-mark.tsx';
+import { DoubtCard, dataVerdict } from '../../shared/data-quality.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import {
   boatSpread,

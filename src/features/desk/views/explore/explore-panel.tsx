@@ -14,7 +14,7 @@ import type { Explored } from '#src/charts/explore/explored.ts';
 import type { RowName } from '#src/charts/explore/figures.ts';
 import { listText } from '#src/format/labels.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
-import { DoubtCard } from '../../shared/doubt-mark.tsx';
+import { DoubtCard } from '../../shared/data-quality.tsx';
 import { joinedDoubt } from '../../shared/doubt.ts';
 import { KeptChoiceContext } from '../../shared/explore-context.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';

@@ -12,7 +12,7 @@ import {
 import type { Grouping } from '#src/charts/explore/explore-choice.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import { pieceName } from '../../shared/pieces/piece-labels.ts';
-import { bandName, rateBands } from '../../shared/selection/subject.ts';
+import { bandName, rateBands } from '../../shared/selection/selection-name.ts';
 
 interface Asked {
   readonly analysis: Analysis;

@@ -24,10 +24,10 @@ import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../../shared/t
 import { rateApart, targetWords, whyNotCompared } from '../../shared/targets/target-fit.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
-import { findAbsentCells, AT_CURSOR, targetValues } from './target-values.ts';
+import { findAbsentCells, AT_CURSOR, targetValues } from './rower-values.ts';
 import styles from './rower.module.css';
 import { rowerTable, type RowerMetric } from './rower-table.tsx';
-import { comparedGates } from '../../shared/selection/subject.ts';
+import { comparedGates } from '../../shared/selection/selection-name.ts';
 
 interface ComparisonPanelProps extends ViewProps {
   readonly gate: number;

@@ -18,7 +18,7 @@ import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../shared/needs-traces.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { curvesFinding } from './curves-finding.ts';
-import { bandName, MIN_STROKES, rateBands, type RateBand } from '../../shared/selection/subject.ts';
+import { bandName, MIN_STROKES, rateBands, type RateBand } from '../../shared/selection/selection-name.ts';
 import styles from './rower.module.css';
 
 const LEGEND = row(

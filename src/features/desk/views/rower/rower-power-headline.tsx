@@ -11,7 +11,7 @@ import type { Figure } from '#src/ui/measure/figure.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { DoubtCard } from '../../shared/doubt-mark.tsx';
+import { DoubtCard } from '../../shared/data-quality.tsx';
 import { findSeatDoubt } from '../../shared/doubt.ts';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import { rowerPower } from '../../shared/selection/summaries.ts';

@@ -30,7 +30,7 @@ import { RowerPicker } from './rower-picker.tsx';
 import { RowerPowerHeadline } from './rower-power-headline.tsx';
 import styles from './rower.module.css';
 import { toSubject } from '../../shared/selection/subject.ts';
-import { bestWindows } from './target-values.ts';
+import { bestWindows } from './rower-values.ts';
 import { findPeak } from '../../panels/power/stroke-power.ts';
 import { usePowerProfiles } from '../../panels/power/use-power-profiles.ts';
 

@@ -7,12 +7,12 @@ import { ABSENT, fixed, scatter, signed, withQuartersAddingUp } from '#src/forma
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { box } from '#src/ui/primitives.ts';
 import type { NumberColumn, NumberRow, NumberTableContent } from '../../panels/numbers/number-rows.ts';
-import { DoubtMark } from '../../shared/doubt-mark.tsx';
+import { DoubtMark } from '../../shared/data-quality.tsx';
 import type { Doubt } from '../../shared/doubt.ts';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import { inLook, metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { targetDifference } from '../../shared/targets/target-fit.ts';
-import { NO_OTHER, NOT_IN_STROKE } from './target-values.ts';
+import { NO_OTHER, NOT_IN_STROKE } from './rower-values.ts';
 import styles from './rower.module.css';
 import { Distribution } from './distribution.tsx';
 

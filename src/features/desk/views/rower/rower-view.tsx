@@ -39,7 +39,7 @@ import { SampleCourse } from '../../panels/course/course-panel.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
 import { toSubject, comparedGates } from '../../shared/selection/subject.ts';
-import { targetValues } from './target-values.ts';
+import { targetValues } from './rower-values.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';

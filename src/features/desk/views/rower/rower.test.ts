@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { movedBySeats, MIN_STROKES, rateBands } from '../../shared/selection/subject.ts';
+import { movedBySeats } from '../../shared/selection/subject.ts';
+import { MIN_STROKES, rateBands } from '../../shared/selection/selection-name.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { curvesFinding } from './curves-finding.ts';

@@ -31,7 +31,7 @@ import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import { StillLines, useStillWater, type StillWater } from '../../shared/still-water/still-lines.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { helpedWay, helpSentence, streamSentence, riverSessions } from './help-messages.ts';
+import { helpedWay, helpSentence, streamSentence, riverSessions } from './course-help.ts';
 import styles from './track.module.css';
 
 // Water over this device's sessions, opened one by one on request.

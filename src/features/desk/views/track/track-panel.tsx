@@ -13,7 +13,7 @@ import { clock, paceText } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { useAgreedMap, configuredBasemap, externalTileHost, PAPER, type Basemap } from '#src/map/base/basemap.ts';
 import { headingAt, type CourseGates } from '#src/map/track/course-gates.ts';
-import { distanceMarks, type NotePlace } from '#src/map/layers/distance-marks.ts';
+import { distanceMarks, type NotePlace } from '#src/map/layers/marks.ts';
 import { LateTrackMap } from '#src/map/late-track-map.tsx';
 import { strokePlaces } from '#src/map/track/splits.ts';
 import type { BoatHandle } from '#src/map/track-map.tsx';

@@ -9,7 +9,7 @@ import type {
 } from '#src/data/people/profile-answers.ts';
 import type { Audience } from '#src/recruiting/presets.ts';
 import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
-import type { ProfileSubject } from '#src/data/people/profile-links.ts';
+import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import { FilmClipPart } from '../film-clip.tsx';
 import { ErgTests } from '../results/erg-tests.tsx';

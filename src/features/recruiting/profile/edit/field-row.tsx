@@ -18,7 +18,7 @@ import { AnswerControl } from './answer-control.tsx';
 import { AudienceChip } from './audience-chip.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import styles from './field-row.module.css';
-import { PublicWarning, listReachable } from './public-warning.tsx';
+import { PublicWarning, listReachable } from './audience.tsx';
 import { SavingNote, useSaving } from './use-saving.tsx';
 
 export interface FieldRowProps {

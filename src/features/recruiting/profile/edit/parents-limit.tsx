@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setWidestReach } from '#src/data/people/family.ts';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
-import type { ProfileSubject } from '#src/data/people/profile-links.ts';
+import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, stack } from '#src/ui/primitives.ts';
 import { blockSentence } from '../block-labels.ts';

@@ -9,7 +9,7 @@ import {
   type NewAnswer,
   type ProfileCompletion,
 } from '#src/data/people/profile-answers.ts';
-import type { ProfileSubject } from '#src/data/people/profile-links.ts';
+import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { stack, row, text, box } from '#src/ui/primitives.ts';
 import { reachesFurther, type Audience } from '#src/recruiting/presets.ts';
 import { listText } from '#src/format/labels.ts';
@@ -37,7 +37,7 @@ import {
   AUDIENCE_PRESETS,
   presetChanges,
   type AudiencePreset,
-} from './public-warning.tsx';
+} from './audience.tsx';
 import { EditedSection, FILM_CLIP } from './edited-section.tsx';
 import { ParentsLimit } from './parents-limit.tsx';
 import styles from './edit.module.css';

@@ -12,7 +12,7 @@ import {
   removeErgPicture,
 } from '#src/data/people/results.ts';
 import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/data/people/profile-results.ts';
-import type { ProfileSubject } from '#src/data/people/profile-links.ts';
+import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';

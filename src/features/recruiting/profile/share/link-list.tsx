@@ -1,6 +1,6 @@
 // Existing links: name, expiry, content, views, and ended ones for a while.
 import { useQueryClient } from '@tanstack/react-query';
-import { revokeProfileLink } from '#src/data/people/profile-links.ts';
+import { revokeProfileLink } from '#src/data/people/profile-access.ts';
 import type { FamilyLink } from '#src/data/people/sharing.ts';
 import { seenLines } from '#src/recruiting/scopes.ts';
 import { counted } from '#src/format/number.ts';

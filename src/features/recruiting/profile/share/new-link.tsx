@@ -1,7 +1,7 @@
 // New link, shown once: copy, scan, open. Only its fingerprint is stored.
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { MadeLink } from '#src/data/people/profile-links.ts';
+import type { MadeLink } from '#src/data/people/profile-access.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { row, stack } from '#src/ui/primitives.ts';

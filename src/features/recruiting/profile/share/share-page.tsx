@@ -8,7 +8,7 @@ import {
   type MadeLink,
   type ReachBlock,
   type ProfileSubject,
-} from '#src/data/people/profile-links.ts';
+} from '#src/data/people/profile-access.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';
 import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { counted } from '#src/format/number.ts';

@@ -11,7 +11,7 @@ import type { BoatField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
-import { DoubtCard } from '#src/features/desk/shared/doubt-mark.tsx';
+import { DoubtCard } from '#src/features/desk/shared/data-quality.tsx';
 import { findDoubt, type Doubt } from '#src/features/desk/shared/doubt.ts';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

@@ -7,7 +7,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
-import { DoubtMark } from '#src/features/desk/shared/doubt-mark.tsx';
+import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
 import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';

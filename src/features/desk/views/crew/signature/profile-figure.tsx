@@ -21,7 +21,7 @@ import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
 import styles from './signature.module.css';
 import { Reading } from './reading.tsx';
 import { type StrokeCurveFeed, liveDrive, liveOar } from './stroke-curve-feed.ts';
-import type { TargetMark } from './target-marks.ts';
+import type { TargetMark } from './comparisons.ts';
 
 const MARGIN = { left: 52, right: 14, top: 14, bottom: 40 } as const;
 /** Margins of a frame without axis labels. */

@@ -5,7 +5,7 @@ import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { box, inline, row } from '#src/ui/primitives.ts';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import { DOMAIN_LOOKS } from './force-axes.ts';
-import type { ComparisonOption } from './target-marks.ts';
+import type { ComparisonOption } from './comparisons.ts';
 import type { Comparison } from './signature-model.ts';
 import styles from './signature.module.css';
 

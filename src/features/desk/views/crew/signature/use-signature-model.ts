@@ -11,7 +11,7 @@ import type { SessionId } from '#workers/api.ts';
 import type { Range } from '#src/features/desk/shared/selection/selection.ts';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import { forceAxes } from './force-axes.ts';
-import { findComparisonOption, listComparisonOptions, targetMarks } from './target-marks.ts';
+import { findComparisonOption, listComparisonOptions, targetMarks } from './comparisons.ts';
 import { crewMean, drawnCurves, likenessRows, findProfileMarks, profileOf, shownProfiles } from './signature-model.ts';
 import type { SignatureSettings } from './signature-switches.tsx';
 import { strokeCurveFeed, useDriveProfiles, type ForceProfiles } from './stroke-curve-feed.ts';

@@ -5,7 +5,7 @@ import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { absentLines, seatsText } from '#src/format/labels.ts';
 import { fixed, scatterNote, signed } from '#src/format/number.ts';
 import { AbsentReasons, Quantity } from '#src/ui/measure/quantity.tsx';
-import { DoubtMark } from '#src/features/desk/shared/doubt-mark.tsx';
+import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
 import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { box, text } from '#src/ui/primitives.ts';

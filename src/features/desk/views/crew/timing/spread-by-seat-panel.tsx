@@ -4,7 +4,7 @@ import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { absentLines, seatsText } from '#src/format/labels.ts';
 import { addingUp, fixed, signed } from '#src/format/number.ts';
 import { AbsentReasons, Quantity } from '#src/ui/measure/quantity.tsx';
-import { DoubtMark } from '#src/features/desk/shared/doubt-mark.tsx';
+import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
 import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';

@@ -6,7 +6,7 @@ import { fixed, signed } from '#src/format/number.ts';
 import { box, inline, row } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { findDoubt } from '#src/features/desk/shared/doubt.ts';
-import { DoubtMark } from '#src/features/desk/shared/doubt-mark.tsx';
+import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { computeLateness, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';

@@ -1,9 +1,12 @@
-// Checks a few times a second whether the image has shifted since the oars were placed.
+// Checks a few times a second whether the image has shifted since the oars were placed: an arrow would be on another
+// oar.
 import { useEffect, useMemo, useState, type RefObject } from 'react';
-import { decodeGrey } from '#workers/film/grey-frame.ts';
-import type { FilmArrows } from '#storage/arrows-record.ts';
+import { MIN_LIKENESS, type PicturePart, type PictureShift, pictureShift } from '#engine/film/picture-shift.ts';
+import type { FilmArrows, KeptOar, PicturePoint } from '#storage/arrows-record.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
-import { watchShift, isShifted, partAround } from './arrow-messages.ts';
+import { decodeGrey, greyPainter } from '#workers/film/grey-frame.ts';
+import type { ShiftAsked } from '#workers/film/shift.worker.ts';
+import { lookForShift, type ShiftLooks } from '#workers/page/look-for-shift.ts';
 
 const LOOK_MS = 250;
 /** Maximum share of a thread's time for looks: slow frame access means fewer. */
@@ -58,3 +61,65 @@ export function usePictureShift({ film: { widthPx, heightPx }, player, arrows, i
 
 const isShown = ({ readyState, seeking }: HTMLVideoElement): boolean =>
   readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !seeking;
+
+/** Share of the image's width or height: shifted farther, an arrow is on another oar. */
+const MAX_SHIFT_SHARE = 0.03;
+/** Apparent shift that moving bodies and oars can cause in a still image. */
+const BY_BODIES_SHARE = 0.03;
+/** Margin around the pins: hull, riggers and rowers move with the camera, bank and water don't. */
+const AROUND_SHARE = 0.12;
+
+/** Part of the image that shows the boat. */
+export function partAround(oars: readonly KeptOar[]): PicturePart {
+  const range = (of: (pin: PicturePoint) => number): readonly [number, number] => {
+    const all = oars.map(({ pin }) => of(pin));
+    return [Math.max(0, Math.min(...all) - AROUND_SHARE), Math.min(1, Math.max(...all) + AROUND_SHARE)];
+  };
+  const [left, right] = range(([across]) => across);
+  const [top, bottom] = range(([, down]) => down);
+  return { left, top, right, bottom };
+}
+
+/**
+ * `before`: last result; null without a recent one. `alike`: the oars are at about their placed angles. Elsewhere in
+ * the stroke, a small shift can't be distinguished from rowing, so the last result stays.
+ */
+export function isShifted(before: boolean | null, found: PictureShift | null, alike: boolean): boolean {
+  if (found === null || found.likeness < MIN_LIKENESS) return true;
+  const share = Math.max(Math.abs(found.across), Math.abs(found.down));
+  if (alike) return share > MAX_SHIFT_SHARE;
+  return share > MAX_SHIFT_SHARE + BY_BODIES_SHARE || before === true;
+}
+
+/** Null when the browser provides no frames, or rotated ones; `soon` before the first displayed frame. */
+function readFrame(video: HTMLVideoElement): VideoFrame | null | 'soon' {
+  if (typeof VideoFrame === 'undefined') return null;
+  try {
+    const frame = new VideoFrame(video);
+    const isTurned = frame.displayWidth > frame.displayHeight !== video.videoWidth > video.videoHeight;
+    if (!isTurned) return frame;
+    frame.close();
+    return null;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'InvalidStateError') return 'soon';
+    throw error;
+  }
+}
+
+/** Shift of the displayed frame; one look at a time. Null when unknown; `soon`: look again. */
+type LookAtVideo = (video: HTMLVideoElement) => Promise<PictureShift | null | 'soon'>;
+
+export function watchShift(asked: ShiftAsked): { readonly look: LookAtVideo } & Pick<ShiftLooks, 'stop'> {
+  const thread = lookForShift(asked);
+  const paint = greyPainter(asked.film);
+  const look: LookAtVideo = async (video) => {
+    const frame = readFrame(video);
+    if (frame === 'soon') return frame;
+    const found = frame === null ? 'stopped' : await thread.look(frame);
+    if (found !== 'stopped') return found;
+    // On the main thread when frames can't be transferred.
+    const now = paint(video);
+    return now === null ? null : pictureShift(asked.before, now, asked.part);
+  };
+  return { look, stop: thread.stop };
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Finding } from '#engine/recording/finding.ts';
-import { dataVerdict as verdictOf, findingWords, sortedFindings, weightOf } from './doubt-mark.tsx';
+import { dataVerdict as verdictOf, findingWords, sortedFindings, weightOf } from './data-quality.tsx';
 
 const finding = (severity: Finding['severity'], seat?: number, fromS = 0): Finding => ({
   code: 'x',

@@ -3,7 +3,7 @@ import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '#src/features/desk/testing/model-session.ts';
 import { sourceTarget } from '../../../shared/targets/source-targets.ts';
 import { forceAxes } from './force-axes.ts';
-import { targetMarks, findComparisonOption, listComparisonOptions } from './target-marks.ts';
+import { targetMarks, findComparisonOption, listComparisonOptions } from './comparisons.ts';
 
 const eight = sourceTarget('M8+');
 const listPlaces = (by: 'angle' | 'arc' | 'time') => targetMarks(eight, by).map(({ name, at }) => [name, at]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
-import { AUDIENCE_PRESETS, findPreset, presetChanges, startsUnder, type Marked } from './public-warning.tsx';
+import { AUDIENCE_PRESETS, findPreset, presetChanges, startsUnder, type Marked } from './audience.tsx';
 
 const mark = (changes: Partial<Marked['kind']>, audience: Audience, value: string | null = 'x'): Marked => ({
   kind: { field: 'full_name', label: 'Name', starts_with: 'club_coach', widest: 'link', ...changes },

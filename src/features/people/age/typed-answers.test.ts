@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBirth } from './birth.ts';
+import { readBirth } from './typed-answers.ts';
 
 const TODAY = new Date(2026, 10, 21);
 

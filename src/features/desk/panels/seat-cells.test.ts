@@ -3,7 +3,7 @@ import { expect, it, describe } from 'vitest';
 import { resolveSelection } from '../shared/selection/selection.ts';
 import { seatRows } from '../shared/selection/summaries.ts';
 import { modelSession } from '../testing/model-session.ts';
-import { seatDots, missingReasons, namedNumbers } from './seat-dots.ts';
+import { seatDots, missingReasons, namedNumbers } from './seat-cells.ts';
 
 const toRows = (powers: readonly number[]) => {
   const gates = powers.map((_, at) => ({ seat: at + 1, side: null }));

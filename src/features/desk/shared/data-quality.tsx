@@ -9,7 +9,7 @@ import { NamesAreWords } from '#src/ui/measure/names-are-words.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { adviceFor } from './advice.ts';
 import { doubtWords, type Doubt } from './doubt.ts';
-import styles from './doubt-mark.module.css';
+import styles from './data-quality.module.css';
 
 const WEIGHT: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 

@@ -1,7 +1,7 @@
 import { expect, it, describe } from 'vitest';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { sourceTargetsFor } from '../../shared/targets/source-targets.ts';
-import { targetValues, findAbsentCells, bestWindows } from './target-values.ts';
+import { targetValues, findAbsentCells, bestWindows } from './rower-values.ts';
 import { gateMeans } from '../../shared/selection/summaries.ts';
 
 const computeTargetValues = (rig: 'sweep' | 'scull', seatCount: number) =>

@@ -1,7 +1,7 @@
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { expect, it } from 'vitest';
 import { greyPainter } from '#workers/film/grey-frame.ts';
-import { watchShift } from './arrow-messages.ts';
+import { watchShift } from './use-picture-shift.ts';
 
 /** Seeks until a frame is displayed: on a busy computer, the first seek may end without one. */
 async function showFrame(video: HTMLVideoElement, atSeconds: number): Promise<void> {
