@@ -1,4 +1,4 @@
-// The address that a calendar program subscribes to: a person’s dates as a feed, or one event that says the plan has
+// The address that a calendar program subscribes to: a person's dates as a feed, or one event that says the plan has
 // ended. It ends with the secret, so intermediaries must never cache the response.
 import { z } from 'zod';
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';

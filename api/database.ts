@@ -1,4 +1,4 @@
-// The one way to the database: a transaction in which role and claims of one caller hold, and no one else’s statements
+// The one way to the database: a transaction in which role and claims of one caller hold, and no one else's statements
 // run; and the failures that it may end in.
 
 /** `postgres` is the owner, under whatever name. */

@@ -1,4 +1,4 @@
-// Identifies the caller: the key names the application, a person’s token overrides it while that sign-in is live.
+// Identifies the caller: the key names the application, a person's token overrides it while that sign-in is live.
 import { isSame } from '#api/http/is-same.ts';
 import { ANONYMOUS, SERVICE, type Caller, type Database } from '#api/database.ts';
 import { readStateOfSignIn } from '#api/calls.ts';

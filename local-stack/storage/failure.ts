@@ -49,7 +49,7 @@ const REFUSALS: Readonly<Record<CallerRefusal, string>> = {
 export const fromRefusal = (refusal: CallerRefusal): StorageError =>
   new StorageError(403, 'Unauthorized', REFUSALS[refusal]);
 
-/** Far more than a season’s sessions in an afternoon, too few to fill a disk with begun ones. */
+/** Far more than a season's sessions in an afternoon, too few to fill a disk with begun ones. */
 const MOST = 240;
 const HOUR_S = 3600;
 

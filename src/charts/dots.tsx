@@ -1,4 +1,4 @@
-// Dots as figures draw them: a whole cloud in a few paths, and a single value in a table’s cell.
+// Dots as figures draw them: a whole cloud in a few paths, and a single value in a table's cell.
 import { linearScale } from './scale/scale.ts';
 import styles from './dots.module.css';
 

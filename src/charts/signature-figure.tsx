@@ -21,7 +21,7 @@ import styles from './signature-figure.module.css';
 import { bandPath, linePath } from './svg-path.ts';
 import { useElementLength, useFigureRoom } from './use-figure-room.ts';
 
-/** The part of the desk’s selection that figures need; the desk’s own type satisfies it. */
+/** The part of the desk's selection that figures need; the desk's own type satisfies it. */
 export interface SelectedStrokes {
   /** Indexes into the stroke table. */
   readonly strokes: Int32Array;

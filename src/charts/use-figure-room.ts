@@ -21,7 +21,7 @@ interface FigureRoom {
 }
 
 /**
- * The room of a drawn figure in its own units, which are pixels at the browser’s usual text size, and how an `svg` of
+ * The room of a drawn figure in its own units, which are pixels at the browser's usual text size, and how an `svg` of
  * that size is drawn at the size that someone reads at.
  */
 export function useFigureRoom(): FigureRoom {
@@ -62,7 +62,7 @@ export const useElementWidth = (): Attached => useElementLength('width');
 const DEFAULT_PX = 16;
 
 /**
- * How large text is against the browser’s own 16 px: 1 unless someone chose another size, 2 if twice as large. Figures
+ * How large text is against the browser's own 16 px: 1 unless someone chose another size, 2 if twice as large. Figures
  * are drawn for 16 px and scaled as a whole, so that words, gutters and lines keep their proportions and nothing is cut
  * off.
  */

@@ -1,4 +1,4 @@
-// Durations and places on the recording's clock: 0:38.6, 12:05.0, 1:02:05.
+// Durations, places on the recording's clock (0:38.6, 12:05.0, 1:02:05) and paces, as they are written and typed.
 import { ABSENT, formatFileSize } from './number.ts';
 import { decimalText } from './reader.ts';
 import { metresPerSecond, toPace } from '../units/pace.ts';
@@ -17,7 +17,7 @@ export function clock(seconds: number | null, decimals = 0): string {
 export const clockRange = (fromS: number, toS: number, decimals = 1): string =>
   `${clock(fromS, decimals)}–${clock(toS, decimals)}`;
 
-// Speed written as the time for 500 m: 1:30.1.
+/** Speed written as the time for 500 m: 1:30.1. */
 export const paceText = (speedMps: number | null): string =>
   clock(speedMps === null ? null : toPace(metresPerSecond(speedMps)), 1);
 

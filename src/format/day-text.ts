@@ -1,4 +1,5 @@
-// Days as sentences and tables say them, on the reader's own clock and in the reader's order: "12 Nov", "12 Nov 2025".
+// Days as sentences and tables say them, in the reader's order ("12 Nov", "12 Nov 2025"): on the reader's own clock, or
+// for sessions on the venue's.
 import type { IsoWeek } from '#src/time/iso-week.ts';
 import { isOnWall, wallClockMs } from '#engine/recording/wall-clock.ts';
 import { dayFormat, readersLocale } from './reader.ts';
@@ -97,7 +98,6 @@ export function dayField(at: Date): string {
 export const dayAfter = (at: Date, days: number): Date =>
   new Date(at.getFullYear(), at.getMonth(), at.getDate() + days, 12);
 
-// When a session took place, on the clock of the venue: what the crew saw on the boathouse wall.
 interface VenueTime {
   /** "Sat 13 Apr 2024". */
   readonly date: string;
@@ -107,7 +107,10 @@ interface VenueTime {
   readonly time: string;
 }
 
-/** Null for recordings without a start time. */
+/**
+ * When a session took place, on the clock of the venue: what the crew saw on the boathouse wall. Null for recordings
+ * without a start time.
+ */
 export function venueTime(startedAt: string | null, utcOffsetS: number | null): VenueTime | null {
   const wallMs = wallClockMs(startedAt, utcOffsetS);
   if (Number.isNaN(wallMs)) return null;
@@ -121,15 +124,17 @@ export function venueTime(startedAt: string | null, utcOffsetS: number | null): 
   };
 }
 
-// The day a week begins with where the reader lives: Sunday in the United States, Monday in most of Europe. Not every browser
-// knows it, so the regions are listed, as the Unicode tables have them.
+/** Not every browser knows them, so the regions are listed, as the Unicode tables have them. */
 const SUNDAY_FIRST: ReadonlySet<string> = new Set(
   `AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT
   PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW`.split(/\s+/u),
 );
 const SATURDAY_FIRST: ReadonlySet<string> = new Set('AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '));
 
-/** 1 is Monday, 7 is Sunday. */
+/**
+ * The day a week begins with where the reader lives: Sunday in the United States, Monday in most of Europe. 1 is
+ * Monday, 7 is Sunday.
+ */
 export function firstWeekday(tag: string = readersLocale()): number {
   const region = new Intl.Locale(tag).maximize().region ?? '';
   if (SUNDAY_FIRST.has(region)) return 7;

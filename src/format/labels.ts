@@ -1,20 +1,21 @@
-// Items as a sentence lists them: "5", "5 and 7", "3, 5 and 7".
+// Words that every page uses the same way: lists, boats, kinds of strokes, and why numbers of a table are missing.
 import type { Boat, Craft } from '#engine/recording/recording.ts';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { counted } from '#src/format/number.ts';
 
+/** "5", "5 and 7", "3, 5 and 7". */
 export function listText(items: readonly string[]): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 }
 
-// A boat in words: "eight, sweep", "coxless four", "double".
 const SCULLING: Readonly<Record<number, string>> = { 1: 'single', 2: 'double', 4: 'quad', 8: 'octuple' };
 const RIG_WORDS = { sweep: 'sweep', scull: 'sculling' } as const;
 const UNKNOWN_CREW = 'crew size not known';
 const SWEEP: Readonly<Record<number, string>> = { 2: 'pair', 4: 'four', 8: 'eight' };
 
+/** "eight, sweep", "coxless four, sweep", "double, sculling". */
 export function boatWords({ seatCount, rig, coxed }: Boat): string {
   if (seatCount === null) return rig === null ? UNKNOWN_CREW : `${RIG_WORDS[rig]}, ${UNKNOWN_CREW}`;
   const seats = seatCount === 1 ? '1 seat' : `${seatCount} seats`;
@@ -36,7 +37,7 @@ export const sessionName = (boat: Boat, fileName: string): string =>
   boat.name ??
   (fileName.replace(/(?:\.(?:txt|csv|tsv|fit|tcx|gpx|xlsx|json|gz|zip))+$/i, '').replaceAll('_', ' ') || fileName);
 
-// Kinds of strokes in words, and how a view says which of them its means are made of.
+/** Kinds of strokes that a view's means are made of or leave out. */
 export const KIND_WORDS: Readonly<Record<StrokeKind, string>> = {
   work: 'at work',
   paddle: 'paddling',
@@ -64,7 +65,7 @@ export function leftOutCount({ leftOut }: SelectedStrokes): string {
   return without === 0 ? '' : `${without} left out`;
 }
 
-// Why numbers of a table are not there, in lines that need no pointer to hover: one for each reason, of the rows and numbers it is of.
+/** A number of a table that is not there. */
 export interface AbsentCell {
   /** Row label in the table. */
   readonly row: string;
@@ -90,7 +91,10 @@ export function seatsText(labels: readonly string[], of: number): string {
   return labels.length === 1 ? `Seat ${listText(labels)}` : `Seats ${listText(labels)}`;
 }
 
-/** "– 2 and 3: No force in these strokes (power and peak)." None where every number is there. */
+/**
+ * Why numbers are not there, in lines that need no pointer to hover, one for each reason: "– 2 and 3: No force in these
+ * strokes (power and peak)." None where every number is there.
+ */
 export function absentLines(
   cells: readonly AbsentCell[],
   rowsText: (rows: readonly string[]) => string = namesText,

@@ -68,7 +68,7 @@ it.each([
 
 const IDS = ['powerW', 'workQuarter1Pct', 'workQuarter2Pct', null, 'workQuarter3Pct', 'workQuarter4Pct'];
 
-it('of a stroke add up as they are written, and leave the other values alone', () => {
+it('quarters of a stroke add up as they are written, and leave the other values alone', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 1, max: 60, noNaN: true }), { minLength: 4, maxLength: 4 }),
@@ -89,7 +89,7 @@ it('of a stroke add up as they are written, and leave the other values alone', (
   );
 });
 
-it('are as they were measured where one of them is missing', () => {
+it('quarters are as they were measured where one of them is missing', () => {
   const values = [300, 12.34, null, 1, 37.1, 10.4];
   expect(withQuartersAddingUp(IDS, values, 0)).toBe(values);
   expect(withQuartersAddingUp(['workQuarter1Pct'], [12.34], 0)).toEqual([12.34]);
@@ -107,7 +107,7 @@ it.each([
   expect(addingUp(values, decimals)).toEqual(shown);
 });
 
-it('as they are written they make a hundred, and none is a step away from what it is', () => {
+it('shares make a hundred as they are written, and none is a step away from what it is', () => {
   const parts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: 3 }), (weights, decimals) => {
@@ -124,7 +124,7 @@ it('as they are written they make a hundred, and none is a step away from what i
   );
 });
 
-it('does not turn the order of two shares', () => {
+it('the order of two shares stays', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 2, maxLength: 9 }), (shares) => {
       const shown = addingUp(shares, 0);

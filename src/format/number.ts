@@ -1,5 +1,5 @@
-// Numbers as the product writes them: a true minus, no scientific notation, an en dash for what is absent; the reader's own marks
-// for fractions and thousands.
+// Numbers as the product writes them: a true minus, no scientific notation, an en dash for what is absent, the reader's
+// own marks for fractions and thousands, and parts that add up.
 import { grouped } from './reader.ts';
 
 export const ABSENT = '–';
@@ -50,11 +50,11 @@ export function formatFileSize(bytes: number): string {
   return `${fixed(amount, digits)} ${UNITS[power] ?? 'B'}`;
 }
 
-// Stroke work by quarters, rounded so that the parts add up.
 const QUARTERS = ['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct'] as const;
 
 /**
- * The values, those of the four quarters rounded to so many decimals so that they add up; as they are where one of them is missing.
+ * Values of which those of the stroke's four quarters are rounded to so many decimals so that they add up; as they are
+ * where one of them is missing.
  * @param ids what each value is of.
  */
 export function withQuartersAddingUp(
@@ -73,8 +73,8 @@ export function withQuartersAddingUp(
 }
 
 /**
- * The values rounded to so many decimals, none by a whole step or more, their sum the sum rounded: the largest remainders are
- * rounded up (Hamilton's method), the first of equals. Null and NaN stay null.
+ * The values rounded to so many decimals, none by a whole step or more, their sum the sum rounded: the largest
+ * remainders are rounded up (Hamilton's method), the first of equals. Null and NaN stay null.
  */
 export function addingUp(values: readonly (number | null)[], decimals: number): (number | null)[] {
   const scale = 10 ** decimals;

@@ -1,4 +1,4 @@
-// The alerts of this device and what they answered.
+// The alerts of this device and what they answered; they run on new sessions of the library while the page is open.
 import { create, type StoreApi } from 'zustand';
 import { ALERT_ANSWERS } from '#storage/alert-answer-record.ts';
 import { ALERTS } from '#storage/alert-record.ts';
@@ -16,7 +16,6 @@ useAlerts.subscribe(({ state, entries }) => {
   if (state === 'ready') noteAlerts(entries.length > 0);
 });
 
-// Runs alerts on new sessions in the library while the page is open.
 let follows = false;
 let runs = false;
 /** Sessions that failed to load in this visit. */
@@ -48,7 +47,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Once; it is called wherever answers are shown. */
+/** Runs alerts on new sessions, until the page is closed. Once; it is called wherever answers are shown. */
 export function followAlerts(): void {
   if (follows) return;
   follows = true;

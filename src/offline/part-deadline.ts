@@ -1,5 +1,5 @@
-// A part of the application that has not come after two minutes counts as one that could not be fetched: a browser itself
-// would wait for as long as the connection stays open.
+// A part of the application that does not come: after two minutes it counts as one that could not be fetched, because a
+// browser itself would wait for as long as the connection stays open.
 
 export const PART_DEADLINE_MS = 120_000;
 

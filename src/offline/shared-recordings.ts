@@ -1,4 +1,5 @@
-// Recordings sent from a share sheet: the service worker puts them here, the page that opens next takes them out.
+// Recordings that the system hands over: opened with the installed application, or sent from a share sheet, which the
+// service worker puts aside for the page that opens next.
 
 /** Where the share sheet posts to; no page has this address. */
 export const SHARE_ADDRESS = '/coach/shared';
@@ -38,7 +39,6 @@ export async function takeShared(storage: CacheStorage): Promise<File[]> {
   return files;
 }
 
-// Recordings that the system hands over: opened with the installed application, or sent from a share sheet.
 interface LaunchParams {
   readonly files?: readonly FileSystemFileHandle[];
 }

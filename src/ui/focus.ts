@@ -1,9 +1,9 @@
-// Moves focus to what a click opened.
+// Keyboard focus: moves it to what a click opened, along a list by arrow keys, and back by Escape.
 import { useEffect, type RefObject, useCallback, useRef, useState } from 'react';
 
+/** As the `ref` of what a click opened. */
 export const focusIt = (element: HTMLElement | null): void => element?.focus();
 
-// From one link or button of a list to the next by the arrow keys, round its ends, and to the first and last by Home and End.
 interface KeyPress {
   readonly key: string;
   readonly altKey: boolean;
@@ -41,7 +41,10 @@ function byArrows(press: KeyPress, around: HTMLElement): HTMLElement | null {
   return next;
 }
 
-/** As the `ref` of an element: the arrow keys work in it. `arrived` gets what has the focus after each. */
+/**
+ * As the `ref` of an element: the arrow keys lead from one of its links or buttons to the next, round the ends, and
+ * Home and End to the first and last. `arrived` gets what has the focus after each.
+ */
 export const arrowsWithin =
   (arrived: (item: HTMLElement) => void = () => undefined) =>
   (around: HTMLElement | null): (() => void) => {
@@ -57,7 +60,7 @@ export const arrowsWithin =
     return () => listening.abort();
   };
 
-// Escape closes what the focus is in, unless something inside had its own use for the key.
+/** Escape closes what the focus is in, unless something inside had its own use for the key. */
 export function useEscapeWithin(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
@@ -70,8 +73,6 @@ export function useEscapeWithin(element: RefObject<HTMLElement | null>, onEscape
   }, [element, onEscape]);
 }
 
-// Popover behavior: closes on Escape (returning the focus), on an outside click, and when the focus leaves. Arrow keys
-// move through its items.
 interface Disclosure {
   readonly open: boolean;
   readonly toggle: () => void;
@@ -81,6 +82,10 @@ interface Disclosure {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
+/**
+ * Popover behavior: closes on Escape (returning the focus), on an outside click, and when the focus leaves. Arrow keys
+ * move through its items.
+ */
 export function useDisclosure(): Disclosure {
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// Where the governing body publishes a rule: its own text, in a new tab.
+// The recruiting rule that bears on what is being entered, and where the governing body publishes it.
 import { Info, TriangleAlert } from 'lucide-react';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { dayInWords } from '#src/format/day-text.ts';
@@ -6,15 +6,10 @@ import type { ActRule } from '#src/recruiting/calendar/act-rules.ts';
 import styles from './rule-note.module.css';
 import { stack, text } from './primitives.ts';
 
-export const OwnText = ({ rule: { body, official_url: url } }: { readonly rule: RecruitingRule }) =>
-  url === null ? null : (
-    <a href={url} target="_blank" rel="noopener noreferrer">
-      {body}’s own text
-    </a>
-  );
-
-// The recruiting rule that bears on what is being entered: whose it is, its day, where its own text stands, what to do instead.
-// It warns and never blocks: rules change, and the family knows more than a form.
+/**
+ * Whose rule it is, its day, its own text, and what to do instead. It warns and never blocks: rules change, and the
+ * family knows more than a form.
+ */
 export function RuleNote({ found }: { readonly found: ActRule }) {
   const { rule, isAgainst, sentence, instead } = found;
   const Picture = isAgainst ? TriangleAlert : Info;
@@ -43,3 +38,11 @@ export function RuleNote({ found }: { readonly found: ActRule }) {
     </div>
   );
 }
+
+/** The body's own text, in a new tab. */
+export const OwnText = ({ rule: { body, official_url: url } }: { readonly rule: RecruitingRule }) =>
+  url === null ? null : (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {body}’s own text
+    </a>
+  );

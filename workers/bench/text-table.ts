@@ -1,4 +1,5 @@
-// What a contender knows about a table of numbers before the clock starts: they all read the same rows.
+// A table of numbers that contenders read: what they know of it before the clock starts, and how their answers are
+// compared.
 
 /** Who is compared on the page. */
 export type ContenderKey = 'strokeside' | 'hand-written' | 'udsv' | 'papaparse' | 'duckdb';
@@ -39,7 +40,6 @@ export function tableQuery(path: string, table: TextTable, skipLines = 0): strin
   return `SELECT ${values} FROM read_csv('${path}', ${options}, skip=${skipLines}, columns={${types}})`;
 }
 
-// One number per column, so that contenders in different processes can be held to the same answer.
 const CANONICAL_NAN = 0x7fc00000;
 
 /**
@@ -58,6 +58,9 @@ export function columnHash(column: Float32Array): number {
   return hash >>> 0;
 }
 
-/** The hashes of all columns as text: short enough to send, long enough to see which column differs. */
+/**
+ * The hashes of all columns as text, so that contenders in different processes can be held to the same answer: short
+ * enough to send, long enough to see which column differs.
+ */
 export const columnHashes = (columns: readonly Float32Array[]): string =>
   columns.map((column) => columnHash(column).toString(36)).join(' ');

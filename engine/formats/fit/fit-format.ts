@@ -46,7 +46,7 @@ export interface FitHead {
 }
 
 /**
- * The first message, from the first bytes alone: an account’s archive has thousands of files of days, sleep and
+ * The first message, from the first bytes alone: an account's archive has thousands of files of days, sleep and
  * settings in addition to its activities. Null if not FIT, or without a type.
  */
 export function fitHead(bytes: Uint8Array): FitHead | null {

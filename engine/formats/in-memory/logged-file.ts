@@ -1,4 +1,4 @@
-// Result of a small file’s reader: plain values outside engine memory, and the means of its rows next to those that the
+// Result of a small file's reader: plain values outside engine memory, and the means of its rows next to those that the
 // device wrote. `into-recording.ts` converts it to a Recording.
 import type { CurveSet, Quantity } from '../../recording/quantity.ts';
 import type { Finding } from '../../recording/finding.ts';

@@ -1,4 +1,4 @@
-// Puts a device’s per-stroke rows on one clock: joins counters that restart in each interval, finds the intervals, sums
+// Puts a device's per-stroke rows on one clock: joins counters that restart in each interval, finds the intervals, sums
 // everything, and takes the positions.
 import type { Finding } from '../../recording/finding.ts';
 import { type Interval, NO_TOTALS, type Totals } from '../../recording/interval.ts';

@@ -219,7 +219,7 @@ export function toLoggedStrokes(table: TableReading, wanted: TableColumns, devic
   });
 }
 
-/** Curves stored as lists in a table’s cells: one per stroke, of any length. */
+/** Curves stored as lists in a table's cells: one per stroke, of any length. */
 export interface CurveColumn {
   readonly names: readonly string[];
   /** 'list' if its numbers continue through unnamed cells, with spaces instead of the delimiter. */

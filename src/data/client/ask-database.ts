@@ -1,5 +1,5 @@
 // Asks the database one question, at once or through the cache: returns the validated result, or throws a readable
-// sentence with the status for the cache’s retry rules.
+// sentence with the status for the cache's retry rules.
 import * as z from 'zod/mini';
 import { queryOptions } from '@tanstack/react-query';
 import { accountProblem } from '../auth/account-problem.ts';

@@ -1,4 +1,4 @@
-// Asking a parent, the parent’s answer, and the proof by card that it is the parent: all without an account. The asking
+// Asking a parent, the parent's answer, and the proof by card that it is the parent: all without an account. The asking
 // browser holds a key that looks, sends again and deletes; the emailed token alone decides.
 import { queryOptions } from '@tanstack/react-query';
 import { callProduct, callProductSignedIn, type AnswerOf, type SentTo, askProduct } from '../client/product-call.ts';
@@ -46,8 +46,8 @@ export const decideRequest = (token: string, decision: ParentDecision, notice: s
   callProduct('consent/decide', { token, notice, ...decision }, 'Couldn’t send your decision.');
 
 /**
- * Showing by a card that one is the parent. The token is of the decision’s answer, of the receipt’s link, or begun by a
- * guardian with an account; whether it is proven is the payment service’s word alone.
+ * Showing by a card that one is the parent. The token is of the decision's answer, of the receipt's link, or begun by a
+ * guardian with an account; whether it is proven is the payment service's word alone.
  */
 export type Proof = AnswerOf<'consent/card/open'>;
 

@@ -49,7 +49,7 @@ const FAMILY = z.array(
 );
 const CONSENT = z.nullable(z.object({ purposes: z.object({ collect: z.object({ allowed: z.boolean() }) }) }));
 
-/** A recruiting profile that the signed-in person can view or manage: their own, or a child’s. */
+/** A recruiting profile that the signed-in person can view or manage: their own, or a child's. */
 export interface ProfileSubject {
   readonly uaid: string;
   /** Null: the signed-in person. */

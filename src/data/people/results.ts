@@ -1,4 +1,4 @@
-// What belongs to an athlete’s results: the goals before them, the Concept2 Logbook they come from, and photos that
+// What belongs to an athlete's results: the goals before them, the Concept2 Logbook they come from, and photos that
 // show them.
 import * as z from 'zod/mini';
 import { queryOptions } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ export const logbookQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The address of the Logbook’s own page, on which someone agrees; it leads back to the profile. */
+/** The address of the Logbook's own page, on which someone agrees; it leads back to the profile. */
 export const logbookPage = async (uaid: string): Promise<string> =>
   (await callProductSignedIn('logbook/begin', { uaid }, 'Couldn’t open the Logbook page.')).url;
 
@@ -62,7 +62,7 @@ const PICTURE = z.object({
   guardianship_id: z.nullable(z.string()),
   created_at: z.string(),
 });
-/** Photo of an erg’s monitor for a result that someone typed in. The database says who sees which. */
+/** Photo of an erg's monitor for a result that someone typed in. The database says who sees which. */
 export type ErgPicture = z.infer<typeof PICTURE>;
 
 const FAILED = 'Couldn’t load the photos.';

@@ -49,7 +49,7 @@ interface ChangeOptions {
 }
 
 /**
- * A change that lists the queries to refetch afterwards. Idempotent ones retry up to twice by the cache’s rules;
+ * A change that lists the queries to refetch afterwards. Idempotent ones retry up to twice by the cache's rules;
  * refusals never do.
  */
 export function useChange<Input, Output>(

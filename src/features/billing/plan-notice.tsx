@@ -1,4 +1,4 @@
-// The state of a plan in one banner with its one action: on other pages for the payer, on the plan’s page while there
+// The state of a plan in one banner with its one action: on other pages for the payer, on the plan's page while there
 // is none.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -66,7 +66,7 @@ interface WithoutPlanProps {
 const BETA_ENDS =
   'What will change: you hear of the end of the beta 60 days before it. No plan starts by itself, because no card was ever asked for.';
 
-/** Shown first without a plan of one’s own: why nothing is charged, or that the free plan applies. */
+/** Shown first without a plan of one's own: why nothing is charged, or that the free plan applies. */
 export function WithoutPlan({ plan, isSold, fromCheckout, onAgain }: WithoutPlanProps) {
   if (plan.is_beta_coach) {
     return (
@@ -152,7 +152,7 @@ interface PortalButtonProps {
   readonly onLeave: (address: string) => void;
 }
 
-/** Leads to the payment service’s page, where a plan is changed and ended. */
+/** Leads to the payment service's page, where a plan is changed and ended. */
 export function PortalButton({ label, purpose, onLeave }: PortalButtonProps) {
   const open = useMutation({ mutationFn: () => openPortal(purpose), onSuccess: (address) => onLeave(address) });
   return (

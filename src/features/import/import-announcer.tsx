@@ -1,3 +1,4 @@
+// Phases of an import in words, as the list shows them and screen readers hear them.
 import { useEffect, useState } from 'react';
 import type { Phase } from '#workers/api.ts';
 import { useArchives } from '#src/library/import/archives.ts';

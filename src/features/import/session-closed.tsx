@@ -1,3 +1,4 @@
+// Where a session can be opened: by the file picker, from the sample, and on the page of one that isn't open.
 import { FolderOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { takeFiles } from '#src/library/import/take-files.ts';
@@ -8,6 +9,24 @@ import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import styles from './import.module.css';
 import { SessionList } from './session-list.tsx';
+
+/** Shown instead of a desk whose session is not in this tab's memory. */
+export function SessionClosed({ reason }: { readonly reason: string }) {
+  usePageTitle('Session not open');
+  return (
+    <div className={stack({ gap: 8, content: 'center', pad: 6, margin: 'center' }, styles.page)}>
+      <div className={stack({ gap: 4, items: 'center', on: 'surface', round: 'panel', text: 'center' }, styles.zone)}>
+        <h1 className={text({ size: 26 })}>This session isn’t open</h1>
+        <p>{reason} Wherever in this window you drop it, it opens as before.</p>
+        <div className={row({ gap: 3, wrap: true, align: 'stretch', justify: 'center' })}>
+          <ChooseFiles />
+          <OpenSample />
+        </div>
+      </div>
+      <SessionList />
+    </div>
+  );
+}
 
 interface ChooseFilesProps {
   readonly kind?: 'primary' | 'secondary';
@@ -67,23 +86,5 @@ export function OpenSample() {
         </p>
       )}
     </>
-  );
-}
-
-/** Shown instead of a desk whose session is not in this tab's memory. */
-export function SessionClosed({ reason }: { readonly reason: string }) {
-  usePageTitle('Session not open');
-  return (
-    <div className={stack({ gap: 8, content: 'center', pad: 6, margin: 'center' }, styles.page)}>
-      <div className={stack({ gap: 4, items: 'center', on: 'surface', round: 'panel', text: 'center' }, styles.zone)}>
-        <h1 className={text({ size: 26 })}>This session isn’t open</h1>
-        <p>{reason} Wherever in this window you drop it, it opens as before.</p>
-        <div className={row({ gap: 3, wrap: true, align: 'stretch', justify: 'center' })}>
-          <ChooseFiles />
-          <OpenSample />
-        </div>
-      </div>
-      <SessionList />
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-// Text of the card about the network.
+// What the application says about the network and about a reload: what works now, and what would be interrupted.
 import { listText } from '#src/format/labels.ts';
 import type { LaterPart, PartState } from '#src/offline/offline-file.ts';
 import type { OpenedSession, SessionId } from '#workers/api.ts';
@@ -26,7 +26,6 @@ export function offlineWords(online: boolean, parts: readonly PartState[] | null
   return `You can open and analyze recordings offline. Stored when first used, or now: ${words}.`;
 }
 
-// Open or unsaved work that a reload would interrupt.
 interface ReloadAdvice {
   /** A reload now would lose nothing that waiting can save. */
   readonly isFree: boolean;
@@ -40,6 +39,7 @@ interface Open {
   readonly keepings: Keepings;
 }
 
+/** Open or unsaved work that a reload would interrupt. */
 export function reloadAdvice({ rows, opened, keepings }: Open): ReloadAdvice {
   // Sessions closed since then don't block a reload.
   const all = Object.keys(opened).flatMap((session) => keepings[session] ?? []);

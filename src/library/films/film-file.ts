@@ -1,4 +1,4 @@
-// Detects video files among imports, and keeps a handle to open them again.
+// Video files: found among imports, opened again by a handle, refused in a sentence where the browser can't play them.
 import type { FilmHandle } from '#storage/film-files.ts';
 
 /** A video as it came in: with a handle it is found again on another day. */
@@ -19,8 +19,6 @@ export const withoutHandle = (file: File): FilmFile => ({ file, handle: null });
 /** So much of the device is left to everything else than videos, bytes. */
 export const LEFT_FREE = 1e9;
 
-// Why a video cannot be shown here, and what to do about it. Says the codec and never the file's name: the sentence may be
-// read in a report.
 const NAMED: readonly (readonly [codec: RegExp, sentence: string])[] = [
   [
     /^(?:hev1|hvc1|dvh1|dvhe|hevc)/u,
@@ -30,7 +28,10 @@ const NAMED: readonly (readonly [codec: RegExp, sentence: string])[] = [
   [/^(?:av01|av1)/u, 'This browser can’t play AV1. Use a current Chrome or Firefox, or export the video as H.264 MP4.'],
 ];
 
-/** `codec` as its container names it; null where not even that could be read. */
+/**
+ * Why a video cannot be shown here, and what to do about it. `codec` as its container names it; null where not even
+ * that could be read. The file's name is never said: the sentence may be read in a report.
+ */
 export function refusedFilm(codec: string | null): string {
   if (codec === null)
     return 'This browser can’t play the file, or it’s truncated. If it plays in a video player, export it as H.264 MP4.';

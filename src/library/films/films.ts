@@ -1,5 +1,5 @@
-// The videos of this visit: those that wait for their session, and where the bytes of those next to a session lie. What a session
-// remembers of its videos is a part of its annotations.
+// The videos of this visit: those that wait for their session, where the bytes of those next to a session lie, and
+// frames taken from them. What a session remembers of its videos is a part of its annotations.
 import { type StateCreator, useStore, create } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Result } from '#engine/recording/result.ts';
@@ -174,7 +174,7 @@ export const filmsState =
     };
   };
 
-// The videos of this visit: one store for the page. What reads containers and copies them is fetched with the first video.
+/** One store for the page. What reads containers and copies them is fetched with the first video. */
 export const filmsStore = createStore(
   filmsState({
     probe: async (file) => (await import('./film-probe.ts')).probeFilm(file),
@@ -187,7 +187,10 @@ export const filmsStore = createStore(
 
 export const useFilms = <T>(read: (state: FilmsState) => T): T => useStore(filmsStore, read);
 
-// Frames taken from a video for the report or a rower's page, held in memory until the page closes or is exported.
+/**
+ * Frame or clip taken from a video for the report or a rower's page, held in memory until the page closes or is
+ * exported.
+ */
 export interface FilmTake {
   readonly id: string;
   readonly session: SessionId;

@@ -57,7 +57,7 @@ export const findingState =
     };
   };
 
-// The looking for places of videos in this visit: one store for the page. Its thread is fetched with the first video.
+/** One store for the page. Its thread is fetched with the first video. */
 export const filmFindingStore = createStore(
   findingState(async (...asked) => (await import('#workers/page/find-film.ts')).findFilmInWorker(...asked)),
 );

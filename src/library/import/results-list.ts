@@ -1,5 +1,5 @@
-// Concept2's list of a season: results with their day. The strokes of a result are another file, which names none: it is the one
-// of the same meters and seconds.
+// Concept2's list of a season: results with their day. The strokes of a result are another file, which names none: it
+// is the one of the same meters and seconds.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
 export interface ListedResult {

@@ -1,5 +1,6 @@
 // Files that did not become recordings, until someone has read about them: those of the last folder that were no text
-// exports, and those that an earlier visit had not wholly put aside when its page was left.
+// exports, those that an earlier visit had not wholly put aside when its page was left; and the sentence about an
+// archive.
 import { create } from 'zustand';
 import { listText } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';

@@ -1,4 +1,5 @@
-// Pieces that two tabs edited at once: each edit changes the pieces it was about and leaves the others as they are by now.
+// Pieces as someone edited them: stored by time, shown in place of the engine's, and joined where two tabs edited at
+// once.
 import { type KeptPiece, LONGEST_NAME } from '#storage/annotations.ts';
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { NamedRange } from '#engine/analysis/pieces/piece-edits.ts';
@@ -16,8 +17,9 @@ const among = (piece: KeptPiece, pieces: readonly KeptPiece[]): boolean =>
 const overlap = (one: KeptPiece, other: KeptPiece): boolean => one.startS < other.endS && other.startS < one.endS;
 
 /**
- * `after` is what an edit made of `before`, `now` what became of it elsewhere. Where both changed the same stretch, the
- * edit that is made last decides about that stretch.
+ * Each edit changes the pieces it was about and leaves the others as they are by now. `after` is what an edit made of
+ * `before`, `now` what became of it elsewhere. Where both changed the same stretch, the edit that is made last decides
+ * about that stretch.
  */
 export function joinPieces(
   before: readonly KeptPiece[],

@@ -57,7 +57,6 @@ export function crewKey({ facts }: Manned, people: People): string | null {
 export const unnamedSeats = (session: Manned, people: People): number[] =>
   listSeats(session).filter((seat) => !people.has(seat));
 
-// A session's seats from stroke to bow, with side and recorded rower.
 export interface RecordSeat {
   readonly seat: number;
   readonly side: 'port' | 'starboard' | 'both' | null;
@@ -65,6 +64,7 @@ export interface RecordSeat {
   readonly named: string | null;
 }
 
+/** A session's seats from stroke to bow, with side and recorded rower. */
 export function listRecordSeats({ facts }: Pick<LibraryRecord, 'facts'>): RecordSeat[] {
   const { boat, crew, seats } = facts;
   return boatSeats(boat, [...crew, ...seats])

@@ -1,5 +1,6 @@
-// By what one value of a rower was measured: the rule of its own device, its firmware where that changed what is measured, and
-// the definition. Values of different rules share no trend, whatever else the session was measured by.
+// By what one value of a rower was measured: the rule of its own device, its firmware where that changed what is
+// measured, the definition, and the oarlock. Values of different rules share no trend, whatever else the session was
+// measured by.
 import type { Analysis, GateField, Method } from '#engine/analysis/analysis.ts';
 import { dependsOnPowerModel } from '#engine/analysis/definitions/catalogue.ts';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
@@ -50,14 +51,16 @@ export function powerMeasured({
   return { definitions, powerModel, levers, craft, rules: rules.filter((_, place) => places.has(place)) };
 }
 
-// Whether one oarlock measured a rower in two sessions.
 const joinSerials = ({ sensors }: Instruments, at: (sensor: Instruments['sensors'][number]) => boolean): string =>
   sensors
     .flatMap((sensor) => (at(sensor) && sensor.serial !== null ? [sensor.serial] : []))
     .toSorted()
     .join();
 
-/** By serial number; without one, by the place in a logger not known to be different. */
+/**
+ * Whether one oarlock measured a rower in two sessions: by serial number; without one, by the place in a logger not
+ * known to be different.
+ */
 export function isSameOarlock(before: Instruments, sat: number, after: Instruments, seat: number): boolean {
   const [was, is] = [joinSerials(before, (one) => one.seat === sat), joinSerials(after, (one) => one.seat === seat)];
   if (was !== '' && is !== '') return was === is;

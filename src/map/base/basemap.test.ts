@@ -31,7 +31,7 @@ describe('the configured map', () => {
   });
 });
 
-it('is asked for only after agreement if a server of another site learns of it', () => {
+it('a map is loaded only after agreement if a server of another site learns of it', () => {
   expect(externalTileHost({ kind: 'style', url: 'https://maps.example/a/style.json' })).toBe('maps.example');
   expect(externalTileHost({ kind: 'pmtiles', url: '/lake.pmtiles' })).toBeNull();
   expect(externalTileHost(PAPER)).toBeNull();

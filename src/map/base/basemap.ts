@@ -1,4 +1,5 @@
-// The base map: built-in, unless the installation or the reader configures another.
+// The base map: built-in, unless the installation or the reader configures another. No server of another site is asked
+// before the reader agrees.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -53,13 +54,13 @@ export function basemapName(basemap: Basemap): string {
   return `Map of ${hostName(basemap.url)}`;
 }
 
-// Map server that the reader agreed to, stored on the device. No other is asked.
 interface AgreedMap {
   /** Null before the first agreement. */
   readonly host: string | null;
   readonly agree: (host: string) => void;
 }
 
+/** Map server that the reader agreed to, stored on the device. */
 export const useAgreedMap = create<AgreedMap>()(
   persist((set) => ({ host: null, agree: (host) => set({ host }) }), {
     name: 'strokeside.map',

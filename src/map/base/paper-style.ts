@@ -1,4 +1,4 @@
-// Built-in plain style. No tiles, glyphs or sprites, so it works offline.
+// The built-in map: plain paper with a grid. No tiles, glyphs or sprites, so it works offline.
 import type { StyleSpecification } from 'maplibre-gl';
 import { niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { toEastM, toLngLat, toNorthM, type LocalFrame } from '../track/local-frame.ts';
@@ -11,7 +11,6 @@ export const paperStyle = (colour: string): StyleSpecification => ({
   layers: [{ id: PAPER_LAYER, type: 'background', paint: { 'background-color': colour } }],
 });
 
-// A grid of whole meters around the course, in degrees, for whatever part of the water is in view.
 interface Bounds {
   readonly west: number;
   readonly south: number;
@@ -24,7 +23,10 @@ export interface GridLines {
   readonly lines: readonly (readonly [from: [number, number], to: [number, number]])[];
 }
 
-/** About `across` lines over the wider side of the view. */
+/**
+ * A grid of whole meters around the course, in degrees, for whatever part of the water is in view: about `across` lines
+ * over the wider side.
+ */
 export function gridLines(frame: LocalFrame, bounds: Bounds, across = 10): GridLines {
   const west = toEastM(frame, bounds.west);
   const east = toEastM(frame, bounds.east);

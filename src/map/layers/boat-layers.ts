@@ -1,32 +1,10 @@
-// The inks of a map in the colors of the theme: pale, because the track is what is read.
+// The boat on the map at the cursor, and the colors of the theme that it and the map are drawn in.
 import type { Layer } from '@deck.gl/core';
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import type { MapInks } from '../base/pmtiles-style.ts';
 import { localFrame, toLngLat } from '../track/local-frame.ts';
 
-/** `share` of one color in the other, `#rrggbb`. */
-function mixed(colour: string, into: string, share: number): string {
-  const [from, to] = [toColor(into), toColor(colour)];
-  const parts = [0, 1, 2].map((at) => Math.round((from[at] ?? 0) + ((to[at] ?? 0) - (from[at] ?? 0)) * share));
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-export const mapInks = (theme: ChartTheme): MapInks => ({
-  paper: theme.surface,
-  land: theme.paper,
-  water: mixed(theme.accent, theme.surface, 0.16),
-  line: mixed(theme.ink2, theme.surface, 0.35),
-  ink: mixed(theme.ink2, theme.surface, 0.6),
-});
-
-/** From `#rrggbb`. */
-export function toColor(colour: string, alpha = 255): [number, number, number, number] {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return [red, green, blue, alpha];
-}
-
-// The boat at the cursor: a dot that is always seen and a hull of real length once the water is near enough.
 export interface BoatPlace {
   readonly latitudeDeg: number;
   readonly longitudeDeg: number;
@@ -46,7 +24,10 @@ function drawHull({ latitudeDeg, longitudeDeg, headingDeg }: BoatPlace): [number
   );
 }
 
-/** Two small layers made again for every frame; everything else on the map stays as it is. */
+/**
+ * A dot that is always seen and a hull of real length once the water is near enough. Two small layers made again for
+ * every frame; everything else on the map stays as it is.
+ */
 export function boatLayers(boat: BoatPlace | null, theme: ChartTheme): Layer[] {
   const places = boat === null ? [] : [boat];
   return [
@@ -73,4 +54,26 @@ export function boatLayers(boat: BoatPlace | null, theme: ChartTheme): Layer[] {
       getLineWidth: 2.5,
     }),
   ];
+}
+
+/** `share` of one color in the other, `#rrggbb`. */
+function mixed(colour: string, into: string, share: number): string {
+  const [from, to] = [toColor(into), toColor(colour)];
+  const parts = [0, 1, 2].map((at) => Math.round((from[at] ?? 0) + ((to[at] ?? 0) - (from[at] ?? 0)) * share));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The inks of a map: pale, because the track is what is read. */
+export const mapInks = (theme: ChartTheme): MapInks => ({
+  paper: theme.surface,
+  land: theme.paper,
+  water: mixed(theme.accent, theme.surface, 0.16),
+  line: mixed(theme.ink2, theme.surface, 0.35),
+  ink: mixed(theme.ink2, theme.surface, 0.6),
+});
+
+/** From `#rrggbb`. */
+export function toColor(colour: string, alpha = 255): [number, number, number, number] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return [red, green, blue, alpha];
 }

@@ -1,4 +1,4 @@
-// Marks along the course every so many meters, counted from the start of the range.
+// Marks on the map: distances along the course, and notes of people.
 import { Marker, type Map as PaperMap } from 'maplibre-gl';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { coveredRange, placeAtDistance, placeAtTime } from '../track/track-slice.ts';
@@ -13,6 +13,7 @@ const MAX_MARKS = 12;
 /** Minimum distance to the finish, as a share of a step: a closer mark would overlap it. */
 const MIN_REST = 0.3;
 
+/** Every so many meters, counted from the start of the range. */
 export function distanceMarks(track: Track, fromS: number, toS: number): DistanceMark[] {
   const covered = coveredRange(track, fromS, toS);
   const start = covered && placeAtTime(track, covered[0]);
@@ -28,7 +29,6 @@ export function distanceMarks(track: Track, fromS: number, toS: number): Distanc
   );
 }
 
-// Notes of people on the map: flags that are pressed, with their text for pointer and screen reader.
 export interface NotePlace {
   readonly id: string;
   readonly text: string;
@@ -38,7 +38,10 @@ export interface NotePlace {
   readonly onPress: () => void;
 }
 
-/** Adds markers with the class `className` to the map and returns a function that removes them. */
+/**
+ * Flags that are pressed, with their text for pointer and screen reader. Adds markers with the class `className` to the
+ * map and returns a function that removes them.
+ */
 export function placeNotes(map: PaperMap, notes: readonly NotePlace[], className: string): () => void {
   const markers = notes.map(({ text, where, position, onPress }) => {
     const element = document.createElement('button');

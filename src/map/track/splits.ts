@@ -1,4 +1,5 @@
-// Splits: the time and speed of every 500 m or 250 m along the smoothed track.
+// What was rowed along the smoothed track: the time and speed of every 500 m or 250 m, where each stroke began, and
+// values of strokes at its points.
 import type { Track, StrokeTable } from '#engine/analysis/analysis.ts';
 import { coveredRange, placeAtDistance, placeAtTime, lastNotAfter } from './track-slice.ts';
 
@@ -16,9 +17,10 @@ export interface Split {
 export type SplitsFrom = 'start' | 'end';
 
 /**
- * Splits of `lengthM` of [fromS, toS], times interpolated between the points of the track, in the order they were rowed. Counted
- * from the start, the rest that is shorter than a split is the last; from the end, the first, so that the last 500 m is one
- * split. A rest of less than a fiftieth of a split is dropped; speed is distance by time, never a mean of paces.
+ * Splits of `lengthM` of [fromS, toS], times interpolated between the points of the track, in the order they were
+ * rowed. Counted from the start, the rest that is shorter than a split is the last; from the end, the first, so that
+ * the last 500 m is one split. A rest of less than a fiftieth of a split is dropped; speed is distance by time, never a
+ * mean of paces.
  */
 export function computeSplits(
   track: Track,
@@ -58,14 +60,13 @@ function splitBounds(totalM: number, lengthM: number, countedFrom: SplitsFrom): 
   return bounds;
 }
 
-// Where each stroke began.
 export interface StrokePlace {
   /** Index into the stroke table. */
   readonly stroke: number;
   readonly position: [longitudeDeg: number, latitudeDeg: number];
 }
 
-/** Strokes that began outside the track's fixes have no place and are left out. */
+/** Where each stroke began. Those that began outside the track's fixes have no place and are left out. */
 export const strokePlaces = (track: Track, table: StrokeTable, strokes: Int32Array): StrokePlace[] =>
   Array.from(strokes).flatMap((stroke) => {
     const place = placeAtTime(track, table.boat.startS[stroke] ?? Number.NaN);

@@ -1,4 +1,4 @@
-// The governing bodies whose recruiting rules are written down, and which of them a college’s squad races under.
+// The governing bodies whose recruiting rules are written down, and which of them a college's squad races under.
 // Without a library: addresses name them too.
 export const RULE_BODIES = ['NCAA D1', 'NCAA D2', 'NCAA D3', 'NAIA', 'IRA', 'ACRA'] as const;
 export type Body = (typeof RULE_BODIES)[number];

@@ -43,6 +43,6 @@ export function formatCalendarDays(starts: CalendarDay, ends: CalendarDay): stri
     : `${first} to ${formatCalendarDay(ends)}`;
 }
 
-// Today by the clock of this device: days of a family are the family's own.
+/** Today by the clock of this device: days of a family are the family's own. */
 export const todayHere = (now = new Date()): CalendarDay =>
   calendarDay(now.getFullYear(), now.getMonth() + 1, now.getDate());

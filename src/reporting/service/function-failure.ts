@@ -1,5 +1,5 @@
-// A serverless function of the hosting platform that broke answers with a text of the platform, as
-// "A server error has occurred FUNCTION_INVOCATION_FAILED fra1::x7k2p-1700000000000-0a1b2c3d4e5f".
+// Which events are no plain errors of this page: failures of a serverless function are tagged, noise of browsers,
+// extensions and networks is left out.
 import type { Event, ErrorEvent } from '@sentry/react';
 
 const FAILED = 'FUNCTION_INVOCATION_FAILED';
@@ -15,7 +15,11 @@ interface FunctionFailure {
   readonly errorId: string;
 }
 
-/** Null for other messages; `unknown` for missing details. */
+/**
+ * A serverless function of the hosting platform that broke answers with a text of the platform, as "A server error has
+ * occurred FUNCTION_INVOCATION_FAILED fra1::x7k2p-1700000000000-0a1b2c3d4e5f". Null for other messages; `unknown` for
+ * missing details.
+ */
 export function functionFailure(message: string): FunctionFailure | null {
   if (!message.includes(FAILED)) return null;
   const rest = message.replaceAll(FAILED, ' ');

@@ -17,8 +17,6 @@ export function rateVital(name: VitalName, value: number): VitalRating {
   return value <= poor ? 'needs improvement' : 'poor';
 }
 
-// Cumulative layout shift: the worst session of shifts, where a session ends after a second of rest or five in all.
-// https://web.dev/articles/cls
 export interface LayoutShift {
   readonly value: number;
   readonly startTime: number;
@@ -29,7 +27,10 @@ export interface LayoutShift {
 const REST_MS = 1000;
 const LONGEST_SESSION_MS = 5000;
 
-/** Give it every shift in order; it answers the cumulative layout shift so far. */
+/**
+ * Cumulative layout shift: the worst session of shifts, where a session ends after a second of rest or five in all
+ * (https://web.dev/articles/cls). Give it every shift in order; it answers the cumulative shift so far.
+ */
 export function layoutShiftMeter(): (shift: LayoutShift) => number {
   let worst = 0;
   let session = 0;

@@ -1,43 +1,10 @@
-// Why something couldn't be loaded, with a retry button. When offline, that is the reason shown.
+// Server data with its loading, error and retry states. When offline, that is the reason shown.
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { buttonClass } from '../button.ts';
 import { EmptyReason } from './outcome.tsx';
 import { box, stack } from '../primitives.ts';
 import styles from './absent.module.css';
 
-function watchNetwork(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-}
-
-function useReason(error: Error | null): string {
-  const hasNetwork = useSyncExternalStore(watchNetwork, () => navigator.onLine);
-  return hasNetwork ? (error?.message ?? '') : 'You are offline. This page needs the network.';
-}
-
-interface AskAgainProps {
-  readonly error: Error;
-  readonly onAgain: () => void;
-}
-
-export function AskAgain({ error, onAgain }: AskAgainProps) {
-  const reason = useReason(error);
-  return (
-    <div role="alert">
-      <EmptyReason reason={reason}>
-        <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
-          Try again
-        </button>
-      </EmptyReason>
-    </div>
-  );
-}
-
-// Shows server data with its loading, error and retry states.
 export interface Asked<Value> {
   readonly data: Value | undefined;
   readonly error: Error | null;
@@ -81,4 +48,37 @@ export function Fetched<Value>({ asked, loading, children }: FetchedProps<Value>
     );
   }
   return <AskAgain error={error} onAgain={() => void refetch()} />;
+}
+
+function watchNetwork(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+function useReason(error: Error | null): string {
+  const hasNetwork = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  return hasNetwork ? (error?.message ?? '') : 'You are offline. This page needs the network.';
+}
+
+interface AskAgainProps {
+  readonly error: Error;
+  readonly onAgain: () => void;
+}
+
+/** Why something couldn't be loaded, with a retry button. */
+export function AskAgain({ error, onAgain }: AskAgainProps) {
+  const reason = useReason(error);
+  return (
+    <div role="alert">
+      <EmptyReason reason={reason}>
+        <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
+          Try again
+        </button>
+      </EmptyReason>
+    </div>
+  );
 }

@@ -1,9 +1,12 @@
-// Result of an action: problems are announced at once, successes politely.
+// What came of an action or a question: a problem, a success, or the reason why there is nothing to see.
 import type { ReactNode } from 'react';
 import styles from './absent.module.css';
 import { box, stack } from '../primitives.ts';
 
-/** Both are always live regions, so that a sentence is announced; alert or status only while they hold one. */
+/**
+ * A problem is announced at once, a success politely. Both are always live regions, so that a sentence is announced;
+ * alert or status only while they hold one.
+ */
 export const Problem = ({ sentence }: { readonly sentence: string | null }) => (
   <div
     role={sentence === null ? undefined : 'alert'}
@@ -23,7 +26,7 @@ export function Done({ children }: { readonly children: ReactNode }) {
   );
 }
 
-// Why there is nothing to see here, and what to do about it.
+/** Why there is nothing to see here, and what to do about it. */
 export function EmptyReason({ reason, children }: { readonly reason: string; readonly children?: ReactNode }) {
   return (
     <div className={stack({ gap: 3, centered: true, pad: 4, tone: 'quiet', text: 'center' }, styles.empty)}>

@@ -1,5 +1,5 @@
-// The one form element: the component library's, which hands each field what is wrong with it. Its button and the sentence
-// about the form as a whole know from it what to say.
+// The one form element: the component library's, which hands each field what is wrong with it. Its button, its checkbox
+// and the sentence about the form as a whole know from it what to say.
 import { createContext, useContext, type ReactNode, useId } from 'react';
 import { Form as AriaForm, FormValidationContext } from 'react-aria-components';
 import { Problem } from '../absent/outcome.tsx';
@@ -66,7 +66,6 @@ export function useProblem(name: string | undefined): string | undefined {
   return typeof problem === 'string' ? problem : problem?.[0];
 }
 
-// Checkbox for consent, always unchecked at first. The whole line is clickable.
 interface CheckProps {
   readonly label: ReactNode;
   readonly helperText?: ReactNode;
@@ -76,6 +75,7 @@ interface CheckProps {
   readonly onChange: (checked: boolean) => void;
 }
 
+/** For consent, always unchecked at first. The whole line is clickable. */
 export function Check({ label, helperText, name, checked, onChange }: CheckProps) {
   const id = useId();
   const problem = useProblem(name);

@@ -1,4 +1,5 @@
-// One line of text in a form.
+// Fields of a form: one line of text, several, or one of a list, all in one frame of label, control and error or help
+// text.
 import { type ComponentPropsWithRef, useId, type ReactNode } from 'react';
 import { useProblem } from './form.tsx';
 import styles from './form.module.css';
@@ -15,7 +16,6 @@ export function TextInput({ label, name, error, helperText, id, fullWidth, ...in
   );
 }
 
-// Several lines of text in a form.
 interface TextAreaProps
   extends FieldWords, Omit<ComponentPropsWithRef<'textarea'>, keyof FieldWords | keyof ControlNames> {}
 
@@ -27,7 +27,6 @@ export function TextArea({ label, name, error, helperText, id, fullWidth, ...are
   );
 }
 
-// Frame of a form control: label above, error or help text below.
 export interface FieldWords {
   readonly label?: string | undefined;
   /** Among the fields of its form: what is wrong with it comes from there. */
@@ -56,6 +55,7 @@ interface FieldProps extends FieldWords {
 
 const saysSomething = (text: string | undefined): text is string => text !== undefined && text !== '';
 
+/** Frame of a form control: label above, error or help text below. */
 export function Field({ label, name, error: told, helperText, id, fullWidth = true, children }: FieldProps) {
   const own = useId();
   const found = useProblem(name);
@@ -92,10 +92,9 @@ export function Field({ label, name, error: told, helperText, id, fullWidth = tr
   );
 }
 
-// A field's id where none is given: its label in lower case, spaces as hyphens. "Friend's Name" is found as friend's-name.
+/** A field's id where none is given: its label in lower case, spaces as hyphens. */
 export const fieldId = (label: string): string => label.toLowerCase().replaceAll(' ', '-');
 
-// One of a list in a form.
 export interface DropdownOption {
   readonly value: string;
   readonly label: string;

@@ -1,4 +1,4 @@
-// A number with its unit small and gray behind it; a dash and the reason where there is none.
+// How a measured value is shown: a number with its unit, a dash with its reason, and the side an oar is on.
 import { ABSENT } from '#src/format/number.ts';
 import styles from './measure.module.css';
 import { text } from '../primitives.ts';
@@ -12,6 +12,7 @@ interface QuantityProps {
   readonly reason?: string;
 }
 
+/** A number with its unit small and gray behind it; a dash and the reason where there is none. */
 export function Quantity({ value, unit, reason = 'not measured' }: QuantityProps) {
   if (value === ABSENT) {
     return (
@@ -36,7 +37,6 @@ export function Quantity({ value, unit, reason = 'not measured' }: QuantityProps
   );
 }
 
-// Reasons for dashes, listed below a table because tooltips only help those who hover.
 interface AbsentReasonsProps {
   /** From `absentLines`; renders nothing if empty. */
   readonly lines: readonly string[];
@@ -44,6 +44,7 @@ interface AbsentReasonsProps {
   readonly className?: string | undefined;
 }
 
+/** Reasons for dashes, listed below a table because tooltips only help those who hover. */
 export function AbsentReasons({ lines, className = '' }: AbsentReasonsProps) {
   if (lines.length === 0) return null;
   return (
@@ -55,13 +56,13 @@ export function AbsentReasons({ lines, className = '' }: AbsentReasonsProps) {
   );
 }
 
-// The side of the boat an oar is on: a square for port, a circle for starboard, in its color, and in a word.
 interface SideBadgeProps {
   readonly side: 'port' | 'starboard' | null;
   /** Where space is short the word is for readers of the page alone. */
   readonly short?: boolean;
 }
 
+/** A square for port, a circle for starboard, in its color, and in a word. */
 export function SideBadge({ side, short = false }: SideBadgeProps) {
   if (side === null) {
     return (

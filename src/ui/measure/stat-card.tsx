@@ -1,4 +1,4 @@
-// Key number: its name, value, and a comparison or the reason it's missing.
+// Key numbers as cards: each with its name, value, and a comparison or the reason it's missing.
 import type { ReactNode } from 'react';
 import { ABSENT } from '#src/format/number.ts';
 import type { Figure } from './figure.ts';

@@ -15,7 +15,7 @@ const toRows = (powers: readonly number[]) => {
   return seatRows(analysis, resolveSelection(analysis, {}));
 };
 
-it('places power around the mean of those shown, and every seat within reach', () => {
+it('dots place power around the mean of those shown, and every seat within reach', () => {
   const watts = fc.array(fc.double({ min: 50, max: 500, noNaN: true }), { minLength: 2, maxLength: 8 });
   fc.assert(
     fc.property(watts, (powers) => {
@@ -28,13 +28,13 @@ it('places power around the mean of those shown, and every seat within reach', (
   );
 });
 
-it('times the catch from stroke, with bars', () => {
+it('dots time the catch from stroke, with bars', () => {
   const dots = seatDots(toRows(Array.from({ length: 8 }, () => 300)), 'catchOffsetMs');
   expect(dots).toMatchObject({ centre: 0, hasBars: true });
   expect(dots?.reach).toBeGreaterThanOrEqual(16);
 });
 
-it('has no dots of one rower alone', () => {
+it('there are no dots of one rower alone', () => {
   expect(seatDots(toRows([300]), 'powerW')).toBeNull();
   expect(seatDots(toRows([Number.NaN, 300]), 'powerW')).toBeNull();
 });
@@ -91,7 +91,7 @@ const of = (place: number | null, subject: number | null, quantity: 'powerW' | '
   quantity,
 });
 
-it('are those of the first two sentences about a rower, in their order', () => {
+it('the numbers that the debrief names are those of the first two sentences about a rower, in their order', () => {
   const isNamed = namedNumbers([
     of(3, 3, 'catchOffsetMs'),
     of(null, 7, 'powerW'),

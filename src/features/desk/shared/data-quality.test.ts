@@ -15,7 +15,7 @@ const gates = [{ seat: 3, side: null, name: 'Ada' }];
 const boat = { name: null, seatCount: 8, rig: null, coxed: null };
 const crewed = { gates, boat };
 
-it('puts what is worst first, then what is earliest', () => {
+it('findings are sorted: what is worst first, then what is earliest', () => {
   const sorted = sortedFindings([
     finding('info'),
     finding('warning', 1, 20),
@@ -30,7 +30,7 @@ it('puts what is worst first, then what is earliest', () => {
   ]);
 });
 
-it('sums the data up in a word', () => {
+it('a word sums the data up', () => {
   const dataVerdict = (findings: readonly Finding[]) => verdictOf({ findings, ...crewed });
   expect(dataVerdict([])).toEqual({ word: 'good', note: 'all sensors' });
   // Reliable data shows a note, here and on the button next to it.
@@ -44,7 +44,7 @@ it('sums the data up in a word', () => {
   expect(dataVerdict([finding('error')])).toEqual({ word: 'poor', note: 'the recording' });
 });
 
-it('has one weight for the button and for the word, and counts nothing', () => {
+it('doubt has one weight for the button and for the word, and counts nothing', () => {
   const severity = fc.constantFrom<Finding['severity']>('error', 'warning', 'info');
   const found = fc.array(fc.tuple(severity, fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined })));
   const words = { good: /^Data quality$/u, check: /^Check data: /u, poor: /^Unreliable: /u };
@@ -60,14 +60,14 @@ it('has one weight for the button and for the word, and counts nothing', () => {
   );
 });
 
-it('names whose numbers are meant by what is worst', () => {
+it('the word names whose numbers are meant by what is worst', () => {
   const all = [finding('warning', 5), finding('error', 3), finding('info', 1)];
   expect(findingWords(all, crewed)).toBe('Unreliable: seat 3 Ada');
   expect(findingWords(all.slice(0, 1), crewed)).toBe('Check data: seat 5');
   expect(findingWords([finding('warning')], crewed)).toBe('Check data: the recording');
 });
 
-it('tells the only rower by no seat', () => {
+it('the word tells the only rower by no seat', () => {
   const alone = { gates: [{ seat: 1, side: 'port' as const, name: null }], boat: { ...boat, seatCount: 1 } };
   expect(verdictOf({ findings: [finding('warning', 1)], ...alone }).note).toBe('the rower');
   expect(findingWords([finding('error', 1)], alone)).toBe('Unreliable: the rower');

@@ -1,4 +1,4 @@
-// Timing reference of the oars, in the words of every panel.
+// What the oars are timed against, and who is late or early, in the words of every panel.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
 import { definitionAgainst, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
@@ -29,7 +29,6 @@ export const headingAgainst = (what: string, timed: Timed): string => `${what} a
 export const definitionInUse = (id: MetricId, timed: Timed) =>
   definitionAgainst(id, referenceIn(timed.timingReference, timed.gates), labelsOf(timed));
 
-// Sentences for late and early: the only place that separates consistent bias from variation.
 export interface LateRow {
   readonly label: string;
   readonly lateness: Lateness;
@@ -51,7 +50,10 @@ const selectTimed = (rows: readonly LateRow[]): LateRow[] => rows.filter(({ late
 const are = (rows: readonly LateRow[], habit: Habit): LateRow[] =>
   rows.filter(({ lateness }) => lateness.habit === habit);
 
-/** Who is consistently late or early, with the largest error of their means. Rows in display order. */
+/**
+ * Who is consistently late or early, with the largest error of their means: only here is consistent bias told from
+ * variation. Rows in display order.
+ */
 export function habitSentence(rows: readonly LateRow[], noun = 'seat'): string {
   const timed = selectTimed(rows);
   if (timed.length === 0) return `No ${noun} of the selection could be timed.`;

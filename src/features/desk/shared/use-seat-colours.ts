@@ -1,4 +1,4 @@
-// Eight seat colors spread over the boat, so that neighbors in a pair or four look different.
+// Seat colors of the boat while the desk is open: eight, spread so that neighbors in a pair or four look different.
 import { useLayoutEffect } from 'react';
 import { tokensChanged } from '#src/charts/theme.ts';
 
@@ -17,7 +17,6 @@ const SPREAD: Readonly<Record<number, readonly number[]>> = {
 /** Color index from 1 for each seat from bow; when the boat size is unknown, as in an eight. */
 export const seatSpread = (seatCount: number | null): readonly number[] => SPREAD[seatCount ?? EIGHT.length] ?? EIGHT;
 
-// Seat colors of the boat while the desk is open.
 const ORIGINAL = '--seat-of-eight-';
 
 /** Sets `--seat-1` … for this boat while the desk is open; panels and canvases need not know. */

@@ -1,5 +1,5 @@
-// Props of every view of the desk. A view draws the selection and requests changes; it owns no state that other views
-// need.
+// Props of every view of the desk, and of its figures on paper. A view draws the selection and requests changes; it
+// owns no state that other views need.
 import type { ReactNode } from 'react';
 import type { Analysis, Signature, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
@@ -59,13 +59,13 @@ export interface ViewProps {
   readonly select: (change: SelectionChange) => void;
 }
 
-// Figure of a panel on paper, where nothing can be clicked or pointed at.
 export interface StillProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
   readonly unit: ForceUnit;
   /** Whose page it is for; null for the crew's. */
   readonly seat: number | null;
 }
 
+/** Figure of a panel on paper, where nothing can be clicked or pointed at. */
 export interface Still {
   readonly title: string;
   readonly finding: string;

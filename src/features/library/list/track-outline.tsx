@@ -1,4 +1,4 @@
-// Track of a session as a path in a small box: equal scales, north up, any length.
+// Thumbnail of a session's track: equal scales, north up, any length.
 import { memo } from 'react';
 import { box } from '#src/ui/primitives.ts';
 import styles from '../library.module.css';
@@ -12,7 +12,7 @@ interface OutlinePath {
   readonly start: { readonly x: number; readonly y: number };
 }
 
-/** `outline`: meters east and north in pairs; null with fewer than two points. */
+/** The track as a path in a small box. `outline`: meters east and north in pairs; null with fewer than two points. */
 export function outlinePath(
   outline: Float32Array,
   box: { readonly width: number; readonly height: number; readonly padding: number },
@@ -39,7 +39,6 @@ export function outlinePath(
   };
 }
 
-// Thumbnail of a session's track.
 const BOX = { width: 76, height: 44, padding: 5 };
 
 export const TrackOutline = memo(function TrackOutline({ outline }: { readonly outline: Float32Array | null }) {

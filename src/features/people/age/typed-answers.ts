@@ -1,6 +1,7 @@
-// Month and year as typed, before validation.
+// Birth, email address and first name as someone types them, each with the sentence about what is wrong with it.
 import type { Birth } from '#src/data/people/age.ts';
 
+/** Month and year before validation. */
 export interface TypedBirth {
   readonly month: string;
   readonly year: string;
@@ -13,7 +14,7 @@ type BirthRead =
 /** Maximum age; same limit as the database. */
 const MAX_YEARS = 110;
 
-/** Says what is missing or impossible, never what an answer leads to. */
+/** Month and year of birth. Says what is missing or impossible, never what an answer leads to. */
 export function readBirth({ month: typedMonth, year: typedYear }: TypedBirth, today: Date): BirthRead {
   const month = Number(typedMonth);
   if (!(Number.isInteger(month) && month >= 1 && month <= 12)) {
@@ -32,7 +33,7 @@ export function readBirth({ month: typedMonth, year: typedYear }: TypedBirth, to
   return { ok: true, birth: { year, month } };
 }
 
-// Validates a typed email address and first name: the sentence about the problem, or null.
+/** Null for a well-formed address. `whose`: as in "your parent's". */
 export function addressProblem(typed: string, whose: string): string | null {
   const address = typed.trim();
   if (address === '') return `Enter ${whose} email address.`;

@@ -1,4 +1,5 @@
-// Controls who sees the coach's pages, for convenience only: the database decides what it gives out.
+// Who sees the coach's pages, also offline by what this device remembers. For convenience only: the database decides
+// what it gives out.
 import { useQuery } from '@tanstack/react-query';
 import type { AuthSession, AuthUser } from '#src/data/auth/session.ts';
 import type { Profile } from '#src/data/auth/profile.ts';
@@ -20,15 +21,15 @@ export function coachAccess(session: AuthSession, profile: KnownProfile, wasCoac
   return isCoach(profile) ? 'open' : 'limited';
 }
 
-// Does the coach's area belong to someone? Until their profile is there, what this device saw before.
+/** Does the coach's area belong to someone? Until their profile is there, what this device saw before. */
 export function useIsCoach({ id }: AuthUser): boolean {
   const { data } = useQuery(profileQuery(id));
   return data === undefined || data === null ? wasCoach(id) : isCoach(data);
 }
 
-// Last user this device saw as a coach, so that a coach on a dock can work offline at once.
 const KEY = 'strokeside-coach';
 
+/** Is this the last user this device saw as a coach? Remembered so that a coach on a dock can work offline at once. */
 export function wasCoach(userId: string): boolean {
   try {
     return localStorage.getItem(KEY) === userId;

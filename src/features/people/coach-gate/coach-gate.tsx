@@ -1,4 +1,4 @@
-// Shown until it is known who is signed in.
+// Guards every page of the coach: loading, sign-in, limited access, or the page.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
@@ -6,16 +6,6 @@ import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import styles from './loading-page.module.css';
 import { coachAccess, isCoach, type KnownProfile, rememberCoach, wasCoach } from './coach-access.ts';
 
-export function LoadingPage() {
-  return (
-    <div className={styles.loading} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
-      Loading …
-    </div>
-  );
-}
-
-// Guards every page of the coach: loading, sign-in, limited access, or the page.
 interface CoachGateProps {
   readonly children: ReactNode;
   /** Shown to users who are not coaches. */
@@ -45,4 +35,14 @@ function useKnownProfile(user: AuthUser | null): KnownProfile {
   // A page inside that refetches makes the failed query pending again and must stay mounted.
   if (status === 'pending' && errorUpdateCount === 0) return 'unknown';
   return data ?? 'missing';
+}
+
+/** Shown until it is known who is signed in. */
+export function LoadingPage() {
+  return (
+    <div className={styles.loading} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      Loading …
+    </div>
+  );
 }

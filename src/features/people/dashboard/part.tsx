@@ -1,4 +1,4 @@
-// Dashboard parts for a user: by account type, whether they row, whether they have children.
+// Parts of the dashboard: which of them a user has, and how each is framed.
 import type { ReactNode } from 'react';
 import type { Profile } from '#src/data/auth/profile.ts';
 import styles from './dashboard.module.css';
@@ -7,6 +7,7 @@ type DashboardPart = 'admin' | 'coach' | 'family' | 'athlete';
 
 type Account = Pick<Profile, 'user_role' | 'coach_eligible'>;
 
+/** By account type, whether they row, whether they have children. */
 export function partsFor(account: Account | null, rows: boolean, children: number): ReadonlySet<DashboardPart> {
   const role = account?.user_role ?? 'athlete';
   const isAdmin = role === 'admin';
@@ -20,12 +21,12 @@ export function partsFor(account: Account | null, rows: boolean, children: numbe
   return new Set(parts.filter(([, concerns]) => concerns).map(([part]) => part));
 }
 
-// Part of the dashboard: whose it is, tasks, and status next to them.
 interface PartProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
+/** Whose it is, tasks, and status next to them. */
 export function Part({ title, children }: PartProps) {
   const id = `part-${title.toLowerCase().replaceAll(/\W+/gu, '-')}`;
   return (

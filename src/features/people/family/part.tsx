@@ -1,4 +1,4 @@
-// Section of a person's card: heading on the left when there is space, content next to it.
+// What the parts of a person's card share on the family page: their frame, and how an answer is sent.
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { requestProblem, useRequest, type Request } from '#src/data/people/use-request.ts';
@@ -10,6 +10,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
+/** Heading on the left when there is space, content next to it. */
 export const Part = ({ title, words, children }: PartProps) => (
   <div className={styles.part}>
     <div className={styles.subject}>
@@ -30,7 +31,6 @@ export const SeenLines = ({ lines }: { readonly lines: readonly string[] }) =>
     </ul>
   );
 
-// Sends a family's answer and refetches everything that may depend on it.
 const DEPENDING = [
   'erg-pictures',
   'film-clip',
@@ -48,6 +48,7 @@ interface Answering extends Request {
   readonly answer: (call: () => Promise<unknown>) => Promise<string | null>;
 }
 
+/** Sends a family's answer and refetches everything that may depend on it. */
 export function useAnswer(): Answering {
   const cache = useQueryClient();
   const request = useRequest();

@@ -1,4 +1,5 @@
-// Names by seat for linked roster spots.
+// Names from the rosters of a coach's teams: for the seats of a session, to choose from, and matched to those in a
+// recording.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rosterQuery, type Place, type RosterSide } from '#src/data/people/roster.ts';
@@ -58,7 +59,6 @@ export function useRosterNames(fingerprint: string | null): ReadonlyMap<number, 
   return useMemo(() => mapRosterNames(links, rosters), [links, rosters]);
 }
 
-// Rowers on the rosters of a coach's teams whose names the families share.
 interface CoachedRower {
   readonly name: string;
   readonly side: RosterSide | null;
@@ -66,7 +66,10 @@ interface CoachedRower {
 
 const GONE: ReadonlySet<Place['state']> = new Set(['inactive', 'alumni', 'removed']);
 
-/** By name, once each; empty when signed out and offline before the first response. */
+/**
+ * Rowers on the rosters of a coach's teams whose names the families share. By name, once each; empty when signed out
+ * and offline before the first response.
+ */
 export function useCoachedRowers(): readonly CoachedRower[] {
   const authSession = useAuthSession();
   const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
@@ -84,7 +87,7 @@ function toCoachedRowers(places: readonly Place[]): CoachedRower[] {
   return [...new Map(named).values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-// Sessions whose seats can be linked: those in this device's library, with the team's row if any.
+/** A session whose seats can be linked: "Halcyon, Sat 17 May 2025, 08:12". */
 export function recordLabel({ facts, fileName }: LibraryRecord): string {
   const when = venueTime(facts.startedAt, facts.utcOffsetS);
   return [sessionName(facts.boat, fileName), when === null ? null : `${when.date}, ${when.time}`]
@@ -92,6 +95,7 @@ export function recordLabel({ facts, fileName }: LibraryRecord): string {
     .join(', ');
 }
 
+/** The team's row of a session in this device's library, if any. */
 export const findTeamSession = (
   sessions: readonly TeamSession[],
   team: string,

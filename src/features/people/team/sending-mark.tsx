@@ -1,4 +1,4 @@
-// Upload progress of a session, in words.
+// Upload of a session to a team: its progress in words, in the session's row and on the desk.
 import { CloudUpload } from 'lucide-react';
 import { hourText } from '#src/format/day-text.ts';
 import { formatFileSize } from '#src/format/number.ts';
@@ -47,7 +47,7 @@ export const percentSent = (entry: OutboxEntry, bytes: number | undefined): numb
 
 const formatClock = (ms: number): string => hourText(new Date(ms));
 
-// Upload progress of one session, live.
+/** Upload progress of one session, live. */
 export function useStanding(entry: OutboxEntry): UploadState {
   const bytes = useOutbox(({ progress }) => progress[outboxKey(entry)]);
   const online = useConnection((state) => state.online);
@@ -55,7 +55,7 @@ export function useStanding(entry: OutboxEntry): UploadState {
   return { entry, bytes, online, userId: authSession.state === 'signed-in' ? authSession.user.id : null };
 }
 
-// In a session's row: upload progress to a team, and cancel.
+/** In a session's row: progress, and cancel. */
 export function SendingMark({ fingerprint }: { readonly fingerprint: string }) {
   const entry = useOutbox(({ entries }) => entries.find((one) => one.fingerprint === fingerprint));
   return entry === undefined ? null : <Mark entry={entry} />;
@@ -78,12 +78,12 @@ function Mark({ entry }: { readonly entry: OutboxEntry }) {
   );
 }
 
-// On the desk: share the open session with a team, and its upload progress.
 interface SendToolProps {
   readonly fingerprint: string;
   readonly onSend: () => void;
 }
 
+/** On the desk: share the open session with a team, and its progress. */
 export function SendTool({ fingerprint, onSend }: SendToolProps) {
   const entry = useOutbox(({ entries }) => entries.find((one) => one.fingerprint === fingerprint));
   return (

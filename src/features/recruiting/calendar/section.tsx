@@ -1,4 +1,4 @@
-// Section below the calendar, with controls no wider than needed.
+// What the sections below the calendar share: their frame, and the words for a date's certainty and source.
 import type { ReactNode } from 'react';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { stack } from '#src/ui/primitives.ts';
@@ -12,13 +12,13 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
+/** Controls no wider than needed. */
 export const Section = ({ title, words, children }: SectionProps) => (
   <Subject title={title} words={words} wide>
     <div className={stack({ gap: 4, items: 'start', content: 'start' }, styles.control)}>{children}</div>
   </Subject>
 );
 
-// Labels for a date's certainty and source.
 export type SourceTitles = ReadonlyMap<string, ReferenceSource>;
 
 const WORDS = {

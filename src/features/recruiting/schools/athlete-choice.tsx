@@ -1,4 +1,4 @@
-// Athlete of the school screens: the user, or the child chosen last.
+// Athlete of the school screens, the user or the child chosen last, and what the screens show while they load.
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
@@ -43,7 +43,7 @@ export function useSearchAthlete(): SearchAthletes {
   };
 }
 
-// Choice of athlete for a parent with several children.
+/** For a parent with several children. */
 export function AthleteChoice() {
   const { athletes, athlete, choose } = useSearchAthlete();
   if (athletes.length < 2 || athlete === null) return null;

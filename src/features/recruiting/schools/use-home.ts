@@ -1,4 +1,4 @@
-// Places to measure distance from without giving a home: towns of the colleges, and state centers.
+// Where distances to colleges are measured from: a place that someone types, without giving a home.
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { fixed } from '#src/format/number.ts';
@@ -14,6 +14,7 @@ interface KnownPlace extends Place {
 
 type Sited = Pick<School, 'city' | 'state' | 'latitude' | 'longitude'>;
 
+/** Places to measure from: towns of the colleges, and state centers. */
 export function knownPlaces(schools: readonly Sited[], states: readonly StateMiddle[]): readonly KnownPlace[] {
   const formatTown = ({ city, state }: Sited): string => `${city}, ${state}`;
   const towns = [...new Set(schools.map(formatTown))];
@@ -50,12 +51,12 @@ const fold = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ').toLo
 export const formatPlace = ({ latitude, longitude }: Place): string =>
   `${fixed(Math.abs(latitude), 1)}° ${latitude < 0 ? 'S' : 'N'}, ${fixed(Math.abs(longitude), 1)}° ${longitude < 0 ? 'W' : 'E'}`;
 
-// Origin of distances: stored until the page is closed, and in the URL if added there. Nowhere else.
 interface KeptHome {
   readonly home: KnownPlace | null;
   readonly keep: (home: KnownPlace | null) => void;
 }
 
+/** Stored until the page is closed, and in the URL if added there. Nowhere else. */
 export const useKeptHome = create<KeptHome>((set) => ({ home: null, keep: (home) => set({ home }) }));
 
 /** The URL takes precedence, as it is visible. */

@@ -1,4 +1,5 @@
-// Stored choice of this device, and the browser's signal.
+// What decides which optional services start: the choice stored on this device, the browser's signal, and whether the
+// visitor is an adult.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-// Contact address as a link, with a notice when none is configured.
+// The operator of this installation and their address, with a notice when none is configured.
 import { PRODUCT } from '#src/ui/product.ts';
 import { CONTACT_EMAIL, isPlaceholderEmail, mailTo, OPERATOR, POSTAL_ADDRESS } from '#src/ui/contact.ts';
 

@@ -1,4 +1,4 @@
-// How it works, in three steps.
+// Sections of the landing page below its first screen: how it works in three steps, and the devices it reads.
 import { Link } from '@tanstack/react-router';
 import { box, row, text } from '#src/ui/primitives.ts';
 import { DEVICES } from '#src/library/import/formats-read.gen.ts';
@@ -39,7 +39,7 @@ export function Steps() {
   );
 }
 
-// Supported devices that coaches know, from the format registry.
+/** Supported devices that coaches know, from the format registry. */
 export function Devices() {
   const named = bestKnownDevices();
   return (

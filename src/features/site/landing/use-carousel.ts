@@ -1,4 +1,5 @@
-// Carousel position and direction. It wraps around at both ends.
+// The carousel of the landing page: its slides, and its position, which advances by itself and wraps around at both
+// ends.
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useMedia } from '#src/ui/use-media.ts';
 import { FINDINGS } from './slides/findings.ts';
@@ -31,7 +32,6 @@ export const jump = (state: CarouselState, to: number, count: number): CarouselS
   return { index, direction: index > state.index ? 'forward' : 'backward' };
 };
 
-// Advances the carousel, with ways to stop it: a button, hover, focus, reduced motion, or a hidden tab.
 interface Carousel extends CarouselState {
   readonly go: (direction: SlideDirection) => void;
   readonly show: (index: number) => void;
@@ -43,6 +43,7 @@ interface Carousel extends CarouselState {
   readonly held: boolean;
 }
 
+/** Advances the carousel, with ways to stop it: a button, hover, focus, reduced motion, or a hidden tab. */
 export function useCarousel(element: RefObject<HTMLElement | null>, count: number): Carousel {
   const [state, setState] = useState(FIRST_SLIDE);
   const [wanted, setPlaying] = useState(true);
@@ -64,7 +65,7 @@ export function useCarousel(element: RefObject<HTMLElement | null>, count: numbe
   return { ...state, go, show, playing, canPlay, setPlaying, held };
 }
 
-// Is an element in use: hovered or focused?
+/** Is an element in use: hovered or focused? */
 function useHeld(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -86,7 +87,7 @@ function useHeld(element: RefObject<HTMLElement | null>): boolean {
   return hovered || focused;
 }
 
-// Eight slides of the carousel: one result of the desk each, drawn from the demo session's hardest piece.
+/** One result of the desk, drawn from the demo session's hardest piece. */
 export interface Slide {
   readonly id: keyof typeof FINDINGS;
   readonly title: string;

@@ -7,7 +7,7 @@ import type { TextField } from '#src/ui/form/use-form.ts';
 import { box, row } from '#src/ui/primitives.ts';
 
 /**
- * Opens the dialog that sends the session to a team, for the form of a link, which takes the team’s server. Null where
+ * Opens the dialog that sends the session to a team, for the form of a link, which takes the team's server. Null where
  * a session cannot be sent: on `/try`.
  */
 export const SendToTeamContext = createContext<(() => void) | null>(null);

@@ -1,5 +1,5 @@
 // What standalone pages are written with: markup that escapes all text from people and files, numbers and dates of the
-// reader’s locale, and the product’s colors.
+// reader's locale, and the product's colors.
 import { wallClockMs } from '#engine/recording/wall-clock.ts';
 import { createDayFormat, numberFormat } from '#src/format/reader.ts';
 
@@ -43,7 +43,7 @@ const written = (part: Part): string => {
 export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(texts.reduce((whole, text, at) => whole + written(parts[at - 1] ?? null) + text));
 
-/** Numbers and dates in the reader’s locale. */
+/** Numbers and dates in the reader's locale. */
 export interface LocaleText {
   /** With a real minus. */
   readonly number: (value: number, decimals: number) => string;
@@ -94,7 +94,7 @@ interface Colour {
   readonly dark: string;
 }
 
-/** Colors of `ui/tokens.css`, which standalone pages can’t load. A test keeps them equal. */
+/** Colors of `ui/tokens.css`, which standalone pages can't load. A test keeps them equal. */
 export const PALETTE = {
   paper: { light: '#f4f3ee', dark: '#0b1418' },
   surface: { light: '#ffffff', dark: '#111d23' },

@@ -1,4 +1,4 @@
-// Content of a rower’s page: their own numbers, of the others only the median of all, and no one else’s name.
+// Content of a rower's page: their own numbers, of the others only the median of all, and no one else's name.
 import { formatFileSize } from '#src/format/number.ts';
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 
@@ -174,7 +174,7 @@ const seatsIn = (sentence: string): number[] =>
 
 /**
  * Members of `crew` that the sentence names: full names, or "seat 5" for a seat alone. Word by word, ignoring case and
- * accents; words of the rower’s own name don’t count for others.
+ * accents; words of the rower's own name don't count for others.
  */
 export function namedCrewmates(sentence: string, crew: readonly Named[], own: number): string[] {
   const said = new Set(splitWords(sentence));
@@ -188,7 +188,7 @@ export function namedCrewmates(sentence: string, crew: readonly Named[], own: nu
   return [...new Set(named)];
 }
 
-/** Session with only one rower’s name, so that pages made from it can’t name anyone else. */
+/** Session with only one rower's name, so that pages made from it can't name anyone else. */
 export function unnamedBut(analysis: Analysis, seat: number): Analysis {
   const withoutOtherNames = <T extends Gate>(gate: T): T => (gate.seat === seat ? gate : { ...gate, name: null });
   return {

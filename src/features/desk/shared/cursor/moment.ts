@@ -1,4 +1,4 @@
-// The readout of the cursor: the stroke’s numbers and the distance so far, each with its name and unit.
+// The readout of the cursor: the stroke's numbers and the distance so far, each with its name and unit.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { clock, paceText } from '#src/format/clock.ts';

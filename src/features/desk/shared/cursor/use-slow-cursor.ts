@@ -1,4 +1,4 @@
-// The cursor for React panels and whatever else can’t follow every frame: read a few times a second, its last place
+// The cursor for React panels and whatever else can't follow every frame: read a few times a second, its last place
 // never lost.
 import { useEffect, useRef, useState } from 'react';
 import type { Cursor } from './cursor-store.ts';

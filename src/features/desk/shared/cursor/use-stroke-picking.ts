@@ -34,7 +34,7 @@ export function useStrokePicking(originS: number): StrokePicking {
 }
 
 /**
- * Moment of a stroke at the current phase of the cycle: a catch stays a catch. Seconds on the recording’s clock; null
+ * Moment of a stroke at the current phase of the cycle: a catch stays a catch. Seconds on the recording's clock; null
  * for a stroke without times.
  */
 export function matchMoment({ strokes }: Pick<Places, 'strokes'>, timeS: number, stroke: number): number | null {

@@ -7,14 +7,14 @@ const session = modelSession();
 const open = resolveSelection(session, {});
 const told = (...findings: readonly { place: number | null; subject: number | null }[]) => ({ debrief: { findings } });
 
-it('is about the seat of the first sentence until someone chooses another', () => {
+it('the selection is about the seat of the first sentence until someone chooses another', () => {
   const state = told({ place: null, subject: 2 }, { place: 1, subject: 6 }, { place: 2, subject: 3 });
   expect(leadingSelection(open, state).focusSeat).toBe(6);
   const chosen = resolveSelection(session, { seat: 3 });
   expect(leadingSelection(chosen, state)).toBe(chosen);
 });
 
-it('stays as it is while nothing is told of a seat', () => {
+it('the selection stays as it is while nothing is told of a seat', () => {
   expect(leadingSelection(open, 'waiting')).toBe(open);
   expect(leadingSelection(open, { debrief: null })).toBe(open);
   expect(leadingSelection(open, told({ place: 1, subject: null }, { place: 2, subject: 4 }))).toBe(open);

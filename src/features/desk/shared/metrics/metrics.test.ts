@@ -68,11 +68,11 @@ const counted: Analysis['sources'][number] = {
 const names = (sources: Analysis['sources']): readonly string[] =>
   saidLooks({ strokes: ergStrokes, sources }, ALL_METRICS).map(({ field }) => field);
 
-it('has no row for what a device of its own rows cannot measure', () => {
+it('a table has no row for what a device of its own rows cannot measure', () => {
   expect(names([counted])).not.toContain('catchAngleDeg');
   expect(names([counted])).toContain('peakForceN');
 });
 
-it('keeps the row where samples could have measured it: it says why it is empty', () => {
+it('a table keeps the row where samples could have measured it: it says why it is empty', () => {
   expect(names([])).toHaveLength(ALL_METRICS.length);
 });

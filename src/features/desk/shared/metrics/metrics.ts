@@ -1,4 +1,5 @@
-// Format of each gate metric: short name, unit and decimals, in a coach's reading order.
+// How gate metrics are written: short name, unit and decimals, in a coach's reading order, and which are shown where
+// space is limited.
 import type { GateField, Spread, Analysis } from '#engine/analysis/analysis.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import type { MetricGroupId } from '#engine/analysis/definitions/gate-traits.ts';
@@ -77,11 +78,11 @@ export const differenceInLook = (look: MetricLook, value: number | null, from: n
 export const spreadText = (look: MetricLook, { mean, sd }: Spread): string =>
   [metricText(look, mean), scatter(inLook(look, sd), look.decimals)].filter(Boolean).join(' ');
 
-// Key metrics where space is limited, on screen and on paper, as marked in their records.
 const FIELDS = GATE_DEFINITIONS.flatMap(({ id, listed }) =>
   listed?.overview === undefined ? [] : [{ id, place: listed.overview }],
 ).toSorted((a, b) => a.place - b.place);
 
+/** Key metrics where space is limited, on screen and on paper, as marked in their records. */
 export const OVERVIEW_METRICS = FIELDS.flatMap(({ id }) => ALL_METRICS.find(({ field }) => field === id) ?? []);
 
 /**

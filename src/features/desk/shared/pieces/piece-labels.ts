@@ -1,4 +1,4 @@
-// Display name of a piece: the coach's name for it, otherwise its number by time.
+// A piece in words: its name, its chip and its values; and where it can be split.
 import type { Piece, Analysis } from '#engine/analysis/analysis.ts';
 import type { SelectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { clock, paceText } from '#src/format/clock.ts';
@@ -7,6 +7,7 @@ import { fixed } from '#src/format/number.ts';
 /** A comment in a file may be a whole report; names must fit a chip and a row. */
 const LONGEST_SHOWN = 40;
 
+/** The coach's name for it, otherwise its number by time. */
 export function pieceName({ name }: Pick<Piece, 'name'>, index: number): string {
   if (name === undefined) return `Piece ${index + 1}`;
   return name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN - 1).trimEnd()}…` : name;
@@ -46,7 +47,7 @@ export function pieceValues(piece: Piece, means: SelectedSummary, originS: numbe
   ];
 }
 
-// Where "Split here" cuts a piece.
+/** Where "Split here" cuts a piece. */
 export interface SplitPlace {
   /** Index into `Analysis.pieces`. */
   readonly piece: number;

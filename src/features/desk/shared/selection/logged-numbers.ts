@@ -116,7 +116,6 @@ export function loggedNumbers(analysis: Analysis, selection: Selection, means: M
   };
 }
 
-// Numbers of a selection from a counting device, with means of its per-second log.
 type Logged = Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'>;
 
 const MEANT = ['stroke-rate', 'heart-rate', 'boat-speed', 'power'] as const;
@@ -151,6 +150,7 @@ export function useLoggedMeans({
   return channels.length === 0 || error !== null ? NO_MEANS : means;
 }
 
+/** Numbers of a selection from a counting device, with means of its per-second log. */
 export function useLoggedNumbers(of: Logged): LoggedNumbers {
   return loggedNumbers(of.analysis, of.selection, useLoggedMeans(of) ?? NO_MEANS);
 }

@@ -1,4 +1,4 @@
-// Distance covered at any moment of a session.
+// Distance along a session: how far the boat is at any moment, and splits of what is selected.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { rowedPieces } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { fixed } from '#src/format/number.ts';
@@ -54,7 +54,6 @@ export function distanceAlong({ track, strokes }: Analysis): Measure | null {
   return rowedM > 0 ? { timeS, value } : null;
 }
 
-// Track splits of the selection; in a whole session each piece by itself, so that no split spans a rest.
 export interface NamedSplit extends Split {
   /** Piece whose meters are counted; null when the selection is one stretch. */
   readonly of: string | null;
@@ -70,7 +69,9 @@ function listStretches(analysis: Analysis, selection: Selection): NamedRange[] {
   return rowedPieces(analysis).map(({ name, ...range }) => ({ of: name, ...range }));
 }
 
-/** By time; empty without a track. */
+/**
+ * Track splits by time; in a whole session each piece by itself, so that no split spans a rest. Empty without a track.
+ */
 export function splitSelection(
   analysis: Analysis,
   selection: Selection,

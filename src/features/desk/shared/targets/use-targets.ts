@@ -1,4 +1,5 @@
-// Current targets of a boat: the source's, with changes from this device.
+// Current targets of a boat, the source's with changes from this device, and the rate, definitions and oarlock error
+// that a value has to be read with.
 import { useMemo, useCallback } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import type { Boat } from '#engine/recording/recording.ts';

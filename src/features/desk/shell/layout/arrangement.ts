@@ -1,4 +1,4 @@
-// Panel layout on the desk: nested rows and columns, each with its share of the space.
+// Panel layout on the desk: nested rows and columns, each with its share of the space, as laid out or as stored.
 
 export interface Split<PanelId extends string = string> {
   /** Unique in its arrangement; key for stored sizes. */

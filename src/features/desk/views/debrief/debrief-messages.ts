@@ -1,4 +1,4 @@
-// Why an overview chart is empty, and what to do.
+// Sentences of the overview and of a rower's page: why a chart is empty and what to do, and when a rower catches.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { abilities, LACK_TEXTS } from '../../shared/abilities.ts';
@@ -26,10 +26,12 @@ export const timingReason = (analysis: Analysis, gateCount: number, hasTiming: b
     : 'No catch of this recording could be timed: it needs gate angles.';
 };
 
-// Sentence about the catch on a rower's page.
 const CATCHES_OF = { port: 'Port catches', starboard: 'Starboard catches', oar: 'An oar catches' } as const;
 
-/** "Catches 12 ms after the stroke seat (90% CI ±1.0 ms). …" A sculler's oars one after the other. */
+/**
+ * The catch on a rower's page: "Catches 12 ms after the stroke seat (90% CI ±1.0 ms). …" A sculler's oars one after the
+ * other.
+ */
 export function ownTimingSentence(own: readonly Pick<SeatRow, 'side' | 'lateness'>[], reference: string): string {
   const timed = own.filter(({ lateness }) => lateness.meanMs !== null);
   const [first] = timed;

@@ -7,12 +7,12 @@ import { gateMeans } from '../../shared/selection/summaries.ts';
 const computeTargetValues = (rig: 'sweep' | 'scull', seatCount: number) =>
   sourceTargetsFor({ name: null, rig, seatCount, coxed: null }).map(targetValues)[0];
 
-it('derives arcs from catch, finish, slip and wash', () => {
+it('targets have arcs from catch, finish, slip and wash', () => {
   expect(computeTargetValues('sweep', 8)).toMatchObject({ arcDeg: 90, effectiveArcDeg: 72, angleAt70Deg: -44 });
   expect(computeTargetValues('scull', 1)).toMatchObject({ arcDeg: 110, effectiveArcDeg: 92 });
 });
 
-it('has no power for a single oar of a sculler', () => {
+it('targets have no power for a single oar of a sculler', () => {
   expect(computeTargetValues('sweep', 8)?.powerW).toBeCloseTo(473.7, 1);
   expect(computeTargetValues('scull', 1)?.powerW).toBeUndefined();
 });
@@ -55,7 +55,7 @@ const curve = (seat: number | null, points: readonly (readonly [number, number])
   startS: Float64Array.from(points, ([duration]) => 1000 + duration),
 });
 
-it('takes the lengths a coach asks for, with the crew beside them', () => {
+it('best windows have the lengths a coach asks for, with the crew beside them', () => {
   const windows = bestWindows(
     [
       curve(null, [[10, 400]]),
@@ -80,4 +80,5 @@ it('takes the lengths a coach asks for, with the crew beside them', () => {
   ]);
 });
 
-it('has none for a seat without a curve', () => expect(bestWindows([curve(null, [[10, 400]])], 5)).toEqual([]));
+it('best windows are none for a seat without a curve', () =>
+  expect(bestWindows([curve(null, [[10, 400]])], 5)).toEqual([]));

@@ -1,4 +1,4 @@
-// Targets as values of one oar.
+// Values in a rower's tables: the targets of one oar, why a value is missing, and the best power over each duration.
 import type { GateField, PowerDurationCurve } from '#engine/analysis/analysis.ts';
 import type { AbsentCell } from '#src/format/labels.ts';
 import type { TargetSet } from '../../shared/targets/target-set.ts';
@@ -7,7 +7,10 @@ import type { GateMeans } from '../../shared/selection/summaries.ts';
 
 type TargetValues = Readonly<Partial<Record<GateField, number>>>;
 
-/** Includes derived arcs. Power is per rower, so a sculler's single oar has no target for it. */
+/**
+ * Targets as values of one oar, derived arcs included. Power is per rower, so a sculler's single oar has no target for
+ * it.
+ */
 export function targetValues(set: TargetSet): TargetValues {
   const { catchAngleDeg, finishAngleDeg, catchSlipDeg, finishSlipDeg } = set;
   const arcDeg = finishAngleDeg - catchAngleDeg;
@@ -41,7 +44,7 @@ interface MetricCells {
 /** Column that a narrow table leaves out. */
 export const AT_CURSOR = 'at the cursor';
 
-/** A missing difference is explained by its missing side. */
+/** Why cells of one metric are empty. A missing difference is explained by its missing side. */
 export function findAbsentCells(
   { field, name }: Pick<MetricLook, 'field' | 'name'>,
   told: MetricCells,

@@ -1,4 +1,5 @@
-// Lanes of the traces: one per metric with all seats overlaid, or one per channel.
+// Lanes of the traces: one per metric with all seats overlaid, or one per channel, each with its height and value
+// range.
 import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import { channelRowLabel, type TraceQuantity, type TraceChannel } from './channels.ts';
@@ -37,12 +38,14 @@ export function sortLayers(channels: readonly TraceChannel[], focusSeat: number)
   return channels.toReversed().toSorted((a, b) => inFocus(a) - inFocus(b));
 }
 
-// Value range of a lane: fixed while the window moves, so that heights are comparable.
 const MARGIN = 0.05;
 /** Smaller ranges would magnify sensor noise. */
 const MIN_SPAN: Readonly<Record<string, number>> = { deg: 2, kgf: 2, N: 2 * STANDARD_GRAVITY, 'm/s': 0.2 };
 
-/** Minimum and maximum of the lane's channels with a margin, in the displayed unit; null when nothing was measured. */
+/**
+ * Minimum and maximum of the lane's channels with a margin, in the displayed unit; null when nothing was measured.
+ * Fixed while the window moves, so that heights are comparable.
+ */
 export function laneExtent(
   { channels, unit }: Lane,
   statistics: ReadonlyMap<number, TraceStatistics>,

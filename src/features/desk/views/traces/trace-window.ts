@@ -1,4 +1,5 @@
-// Zoom and pan of a time window, pure arithmetic; a window never leaves its limits.
+// Time window of the traces: where it opens, and how it zooms, pans and follows the cursor without ever leaving its
+// limits.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type Range, strokesWithin, wholeRange } from '../../shared/selection/selection.ts';
 import type { CursorState } from '../../shared/cursor/cursor-store.ts';
@@ -50,7 +51,7 @@ export function following(window: Range, timeS: number, limits: Range): Range {
   return inside(timeS > toS ? timeS - PAGE_LEAD * span : timeS - (1 - PAGE_LEAD) * span, span, limits);
 }
 
-// Initial window of the traces: few enough strokes to read each.
+/** Few enough to read each. */
 const STROKES = 10;
 /** Minimum sample rate to see anything within a stroke. */
 const MIN_HZ = 5;

@@ -45,14 +45,14 @@ const listed = (fingerprint: string, startedAt: string | null, seatCount = 8, cr
   facts: { startedAt, craft, boat: { seatCount } },
 });
 
-it('are the latest in such a boat on the water, not the first that were imported', () => {
+it('sessions of the river are the latest in such a boat on the water, not the first that were imported', () => {
   const many = Array.from({ length: MAX_RIVER_SESSIONS + 5 }, (_, at) => listed(`o${at}`, `2026-01-${10 + (at % 20)}`));
   const found = riverSessions([listed('pair', '2026-05-01', 2), listed('erg', '2026-05-01', 8, 'erg'), ...many], 8);
   expect(found).toHaveLength(MAX_RIVER_SESSIONS);
   expect([found[0]?.fingerprint, found.at(-1)?.fingerprint]).toEqual(['o0', `o${MAX_RIVER_SESSIONS - 1}`]);
 });
 
-it('count two sessions of one day as one day, and one whose day is not known by itself', () => {
+it('sessions of the river count two of one day as one day, and one whose day is not known by itself', () => {
   const found = riverSessions(
     [
       listed('evening', '2026-05-02T18:00:00+02:00'),

@@ -1,4 +1,5 @@
-// Course help in words: one number with its interval, its direction, and the stream left after a typed wind.
+// Help of wind and stream along the course: in words, each number with its interval, and the sessions that tell more of
+// the water.
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { CourseHelp } from '#engine/analysis/comparison/course-help.ts';
 import type { WindHelp } from '#engine/analysis/water-map/wind-help.ts';
@@ -16,6 +17,7 @@ const pairsText = (pairs: number): string => (pairs === 1 ? 'one leg there and b
 
 const BOTH = 'Wind and stream combined: two directions can’t separate them.';
 
+/** One number with its interval and its direction. */
 export function helpSentence(help: CourseHelp): string {
   const either = Z90 * help.errorMps;
   const told = Math.abs(help.alongMps) > either;
@@ -25,7 +27,7 @@ export function helpSentence(help: CourseHelp): string {
     : `No clear effect: ${size}, from ${pairsText(help.pairs)}. ${BOTH}`;
 }
 
-/** For a wind component along that direction. */
+/** The stream that is left after a typed wind, a component along that direction. */
 export function streamSentence(help: CourseHelp, wind: WindHelp): string {
   const stream = Math.abs(help.alongMps) - wind.meanMps;
   const either = Z90 * Math.hypot(help.errorMps, wind.errorMps);
@@ -47,7 +49,10 @@ type Listed = Pick<LibraryRecord, 'fingerprint'> & {
   };
 };
 
-/** @param records latest first, as the library lists them. */
+/**
+ * Sessions of the same boat class on the water, by day.
+ * @param records latest first, as the library lists them.
+ */
 export function riverSessions(records: readonly Listed[], seatCount: number | null): RiverSession[] {
   const alike = records
     .filter(({ facts }) => facts.boat.seatCount === seatCount && facts.craft === 'water')

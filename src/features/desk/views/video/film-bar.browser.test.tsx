@@ -10,7 +10,7 @@ import { modelSession } from '../../testing/model-session.ts';
 import { FilmBar, SoundButton } from './film-bar.tsx';
 import { FilmPicture } from './film-picture.tsx';
 
-it('lies where the frame was put at once, so that keys go on from there however fast they come', async () => {
+it('the bar is where the frame was put at once, so that keys go on from there however fast they come', async () => {
   const cursor = createCursor(toPlaces(modelSession()), 0);
   const { fromS } = cursor.places.whole;
   const screen = await render(
@@ -63,7 +63,7 @@ function Film({ file }: { readonly file: File }) {
   );
 }
 
-it('is silent until someone asks, and is heard with the video that plays', async () => {
+it('a video is silent until someone asks, and is heard with the video that plays', async () => {
   cursor.moveTo(cursor.places.whole.fromS);
   const screen = await render(<Film file={await film()} />);
   const button = screen.getByRole('button', { name: 'Sound' });
@@ -88,7 +88,7 @@ it('is silent until someone asks, and is heard with the video that plays', async
   await context.close();
 });
 
-it('says of a video without sound that there is none', async () => {
+it('the button says of a video without sound that there is none', async () => {
   const screen = await render(<SoundButton hasSound={false} muted onMuted={() => undefined} />);
   await expect.element(screen.getByText('No sound in this video')).toBeVisible();
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();

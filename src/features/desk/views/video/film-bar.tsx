@@ -1,4 +1,4 @@
-// Sound of a video: off until turned on, at system volume.
+// Controls of a video: where it is along the session, which one is shown, and its sound.
 import { Volume2, VolumeX } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { clock } from '#src/format/clock.ts';
@@ -8,55 +8,6 @@ import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.ts
 import { ROOM_PARTS } from './use-picture-room.ts';
 
 const TIME = text({ tone: 'quiet', size: 13, tabular: true }, styles.time);
-
-interface SoundButtonProps {
-  /** Absent when the container doesn't say. */
-  readonly hasSound: boolean | undefined;
-  readonly muted: boolean;
-  readonly onMuted: (muted: boolean) => void;
-}
-
-export function SoundButton({ hasSound, muted, onMuted }: SoundButtonProps) {
-  if (hasSound === false) return <span className={TIME}>No sound in this video</span>;
-  return (
-    <button type="button" className={styles.worded} aria-pressed={!muted} onClick={() => onMuted(!muted)}>
-      {muted ? <VolumeX size={15} aria-hidden /> : <Volume2 size={15} aria-hidden />}
-      Sound
-    </button>
-  );
-}
-
-// Choice of video: buttons for a few, a list for many.
-const MAX_BUTTONS = 4;
-
-interface FilmChoiceProps {
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly text: string; readonly still?: string | undefined }[];
-  readonly value: string | null;
-  readonly onChange: (value: string) => void;
-}
-
-export function FilmChoice({ label, options, value, onChange }: FilmChoiceProps) {
-  if (options.length <= MAX_BUTTONS)
-    return (
-      <span className={inline({ gap: 2, wrap: true, tone: 'quiet', size: 12 })}>
-        {label}
-        <Choice label={label} options={options} value={value} onChange={onChange} />
-      </span>
-    );
-  return (
-    <label className={styles.chosen}>
-      {label}
-      <select value={value ?? undefined} onChange={({ target }) => onChange(target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 /** Key step, s: one frame at 25 fps. */
 const STEP_S = 0.04;
@@ -87,6 +38,56 @@ export function FilmBar({ onMoved }: FilmBarProps) {
         onChange={({ target }) => onMoved(fromS + Number(target.value))}
       />
       <span className={TIME}>{words}</span>
+    </label>
+  );
+}
+
+interface SoundButtonProps {
+  /** Absent when the container doesn't say. */
+  readonly hasSound: boolean | undefined;
+  readonly muted: boolean;
+  readonly onMuted: (muted: boolean) => void;
+}
+
+/** Off until turned on, at system volume. */
+export function SoundButton({ hasSound, muted, onMuted }: SoundButtonProps) {
+  if (hasSound === false) return <span className={TIME}>No sound in this video</span>;
+  return (
+    <button type="button" className={styles.worded} aria-pressed={!muted} onClick={() => onMuted(!muted)}>
+      {muted ? <VolumeX size={15} aria-hidden /> : <Volume2 size={15} aria-hidden />}
+      Sound
+    </button>
+  );
+}
+
+const MAX_BUTTONS = 4;
+
+interface FilmChoiceProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly text: string; readonly still?: string | undefined }[];
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** Buttons for a few, a list for many. */
+export function FilmChoice({ label, options, value, onChange }: FilmChoiceProps) {
+  if (options.length <= MAX_BUTTONS)
+    return (
+      <span className={inline({ gap: 2, wrap: true, tone: 'quiet', size: 12 })}>
+        {label}
+        <Choice label={label} options={options} value={value} onChange={onChange} />
+      </span>
+    );
+  return (
+    <label className={styles.chosen}>
+      {label}
+      <select value={value ?? undefined} onChange={({ target }) => onChange(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
     </label>
   );
 }

@@ -1,4 +1,4 @@
-// Actions on a video element.
+// What a video player does: opens a file, plays and pauses, steps by frames, and loops.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FrameTimes } from '#src/library/films/film-container.ts';
 import { INTO_FRAME_S } from './film-sync.ts';
@@ -41,7 +41,6 @@ export function playOrPause(video: HTMLVideoElement | null): void {
   void video.play().catch(() => undefined);
 }
 
-// Frame steps by the container's timestamps. Its reader loads with the first step.
 interface Reading {
   readonly file: File;
   readonly times: Promise<FrameTimes>;
@@ -54,7 +53,10 @@ async function readFrameTimes(file: File): Promise<FrameTimes> {
   return new code.FrameTimes(file);
 }
 
-/** Time of the frame so many steps on; null when there is none or the container can't be read. */
+/**
+ * Frame steps by the container's timestamps, whose reader loads with the first step. Time of the frame so many steps
+ * on; null when there is none or the container can't be read.
+ */
 export function useFrameSteps(file: File): (momentS: number, steps: 1 | -1) => Promise<number | null> {
   const reading = useRef<Reading | null>(null);
   useEffect(
@@ -76,7 +78,7 @@ export function useFrameSteps(file: File): (momentS: number, steps: 1 | -1) => P
   );
 }
 
-// Playback loop: the stroke or piece at the cursor, or the selection.
+/** Playback loop: the stroke or piece at the cursor, or the selection. */
 export const LOOPS = ['none', 'stroke', 'piece', 'selection'] as const;
 export type Loop = (typeof LOOPS)[number];
 

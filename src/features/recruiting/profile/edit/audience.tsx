@@ -1,4 +1,5 @@
-// Who sees a whole profile, in one choice. What starts private (weight, money, contact) is never opened by one.
+// Who sees a profile: one choice for the whole, which never opens what starts private (weight, money, contact), and the
+// warning where an answer lets strangers reach a minor.
 import { TriangleAlert } from 'lucide-react';
 import type { FieldAnswer, FieldKind, NewAnswer, AnswerValue } from '#src/data/people/profile-answers.ts';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
@@ -9,7 +10,7 @@ import { row, stack } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS, REACHABLE_WORDS } from '../labels.ts';
 import styles from './edit.module.css';
 
-/** "suggested": every question as it starts. */
+/** Choices for the whole profile; "suggested": every question as it starts. */
 export const AUDIENCE_PRESETS = ['suggested', ...AUDIENCES] as const;
 export type AudiencePreset = (typeof AUDIENCE_PRESETS)[number];
 

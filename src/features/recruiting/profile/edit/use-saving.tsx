@@ -1,4 +1,4 @@
-// One save in flight at a time, and its result.
+// Saves one change of a profile at a time, and shows the result where it was made.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { box, text } from '#src/ui/primitives.ts';
@@ -38,7 +38,6 @@ export function useSaving(uaid: string): Saving {
   return { saving, save };
 }
 
-// Result of a change, shown where it was made.
 export function SavingNote({ saving }: { readonly saving: SavingState }) {
   return (
     <>

@@ -1,4 +1,5 @@
-// Hidden sentences about schools, stored on the device.
+// Sentences about one athlete and one school, each with reason, source and date. Hidden ones stay hidden on this
+// device.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import * as z from 'zod/mini';
@@ -33,7 +34,6 @@ export const useHiddenFit = create<HiddenFit>()(
   ),
 );
 
-// Sentences about one athlete and one school: each with reason, source and date, and hideable.
 interface FitListProps {
   readonly school: string;
   readonly sentences: readonly FitSentence[];

@@ -1,4 +1,5 @@
-// Certainty of facts: a three-bar mark, always with words; and one line for all that is not known.
+// Facts of a college as every school screen shows them: with source and certainty, and one line for all that is not
+// known.
 import { useQuery } from '@tanstack/react-query';
 import { listText } from '#src/format/labels.ts';
 import {
@@ -16,6 +17,7 @@ import { sourcesQuery } from '../queries.ts';
 
 const BARS: Readonly<Record<Confidence, number>> = { high: 3, medium: 2, low: 1 };
 
+/** Certainty as a three-bar mark, always with words. */
 export function ConfidenceWords({ confidence }: { readonly confidence: Confidence | null }) {
   const bars = confidence === null ? 0 : BARS[confidence];
   return (
@@ -34,12 +36,12 @@ export function ConfidenceWords({ confidence }: { readonly confidence: Confidenc
 export const NotKnown = ({ names }: { readonly names: readonly string[] }) =>
   names.length === 0 ? null : <p className={text({ tone: 'quiet', size: 13 })}>Not known: {listText(names)}.</p>;
 
-// Source and date of a fact: titles for the reference codes.
 interface SourcedProps {
   readonly sources: readonly string[];
   readonly asOf: string | null;
 }
 
+/** Source and date of a fact: titles for the reference codes. */
 export function Sourced({ sources, asOf }: SourcedProps) {
   const { data: known } = useQuery(sourcesQuery);
   const titles = sources.map((code) => known?.find((source) => source.code === code)?.title ?? code);
@@ -48,7 +50,7 @@ export function Sourced({ sources, asOf }: SourcedProps) {
   return <>{[where, when].filter((part) => part !== null).join(' · ')}</>;
 }
 
-// Known squads of a college; a missing one is unknown, not absent.
+/** Known squads; a missing one is unknown, not absent. */
 export function SquadChips({ school }: { readonly school: School }) {
   const chips = squadChips(school);
   if (chips.length === 0) return null;
@@ -63,12 +65,12 @@ export function SquadChips({ school }: { readonly school: School }) {
   );
 }
 
-// College's own page, in a new tab.
 interface WebsiteProps {
   readonly website: string;
   readonly school: string;
 }
 
+/** The college's own page, in a new tab. */
 export const Website = ({ website, school }: WebsiteProps) => (
   <a
     href={`https://${website}`}
@@ -80,13 +82,13 @@ export const Website = ({ website, school }: WebsiteProps) => (
   </a>
 );
 
-// Championship results of a college's crews, as entered here.
 interface ChampionshipListProps {
   readonly school: string;
   readonly results: readonly ChampionshipResult[];
   readonly onReport: () => void;
 }
 
+/** Results of the college's crews, as entered here. */
 export const ChampionshipList = ({ school, results, onReport }: ChampionshipListProps) => (
   <>
     {results.length === 0 ? (

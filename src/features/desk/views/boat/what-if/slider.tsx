@@ -1,4 +1,4 @@
-// Slider with its name and current value.
+// What someone sets in a what-if: a value on a slider, and the seat that it is about.
 import { useId } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
@@ -36,7 +36,6 @@ export function Slider({ label, text, value, least, most, step, onChange }: Slid
   );
 }
 
-// Seat whose work is changed, or every seat.
 interface SeatChoiceProps {
   readonly gates: readonly Gate[];
   /** Null: every seat. */
@@ -46,6 +45,7 @@ interface SeatChoiceProps {
 
 const ALL = 'all';
 
+/** Seat whose work is changed, or every seat. */
 export function SeatChoice({ gates, seat, onChange }: SeatChoiceProps) {
   return (
     <label className={row({ gap: 2 })}>

@@ -1,4 +1,4 @@
-// Target catch, peak and finish of a boat class as positions on the force chart's axis.
+// What the selection's force is compared with: the targets of a boat class, and other strokes of the session.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { fixed } from '#src/format/number.ts';
 import type { TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
@@ -13,7 +13,10 @@ export interface TargetMark {
   readonly words: string;
 }
 
-/** None by time: a stroke at another rate would be another target. */
+/**
+ * Target catch, peak and finish of a boat class on the force chart's axis. None by time: a stroke at another rate would
+ * be another target.
+ */
 export function targetMarks(set: TargetSet | null, by: ProfileDomain): TargetMark[] {
   if (set === null || by === 'time') return [];
   const { catchAngleDeg, finishAngleDeg, peakPositionPct } = set;
@@ -23,7 +26,7 @@ export function targetMarks(set: TargetSet | null, by: ProfileDomain): TargetMar
   return [mark('catch', catchAngleDeg), mark('peak', peakDeg), mark('finish', finishAngleDeg)];
 }
 
-// What a selection can be compared with: a piece, the whole session, or a saved selection.
+/** A piece, the whole session, or a saved selection. */
 export interface ComparisonOption {
   readonly id: string;
   readonly name: string;

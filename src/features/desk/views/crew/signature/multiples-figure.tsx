@@ -11,7 +11,16 @@ import styles from './signature.module.css';
 import type { StrokeCurveFeed, ForceProfiles } from './stroke-curve-feed.ts';
 import type { TargetMark } from './comparisons.ts';
 
-const BUTTON = inline({ bare: true, gap: '6px', pad: 0, padX: 2, tall: 24, round: 'small', size: 13, weight: 'medium' });
+const BUTTON = inline({
+  bare: true,
+  gap: '6px',
+  pad: 0,
+  padX: 2,
+  tall: 24,
+  round: 'small',
+  size: 13,
+  weight: 'medium',
+});
 
 interface MultiplesFigureProps {
   readonly analysis: Analysis;

@@ -64,7 +64,7 @@ const curve: StrokeCurve = {
   drive: { from: 1, to: 5 },
 };
 
-it('places a sample by angle, by share of the arc and by time since the catch', () => {
+it('a sample is placed by angle, by share of the arc and by time since the catch', () => {
   expect(livePlace(curve, 2, 'angle')).toBe(-40);
   expect(livePlace(curve, 2, 'arc')).toBeCloseTo(12.5, 9);
   expect(livePlace(curve, 2, 'time')).toBeCloseTo(0.1, 9);
@@ -72,17 +72,17 @@ it('places a sample by angle, by share of the arc and by time since the catch', 
   expect(liveDrive(curve, 'angle').forceN).toEqual([50, 300, 900, 200, 0]);
 });
 
-it('puts the oar between its samples', () => {
+it('the oar is between its samples', () => {
   expect(liveOar(curve, 10.25, 'angle')).toEqual({ at: expect.closeTo(-25, 9), forceN: expect.closeTo(600, 6) });
   expect(liveOar(curve, 10.3, 'arc')).toEqual({ at: expect.closeTo(50, 6), forceN: expect.closeTo(900, 3) });
 });
 
-it('stands at the first sample before it, and at the last after it', () => {
+it('the oar is at the first sample before it, and at the last after it', () => {
   expect(liveOar(curve, 9.995, 'angle')).toEqual({ at: -48, forceN: 0 });
   expect(liveOar(curve, 10.61, 'angle')).toEqual({ at: 25, forceN: -10 });
 });
 
-it('is nowhere where there is nothing to say', () => {
+it('the oar is nowhere where there is nothing to say', () => {
   const still = { ...curve, drive: null };
   expect(liveOar(still, 10.25, 'time')).toBeNull();
   expect(liveOar(still, 10.25, 'angle')?.at).toBeCloseTo(-25, 9);

@@ -1,5 +1,5 @@
-// Samples of the stroke under the cursor, one request at a time: while one is in flight, only the latest wish is
-// pending.
+// Force from the engine for the signature's figures: samples of the stroke under the cursor, and profiles of the drive
+// over many strokes.
 import { useMemo } from 'react';
 import { type Result, success } from '#engine/recording/result.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
@@ -21,6 +21,7 @@ export interface StrokeCurveFeed {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** One request at a time: while one is in flight, only the latest wish is pending. */
 export function strokeCurveFeed(ask: (stroke: number) => Promise<Result<readonly StrokeCurve[]>>): StrokeCurveFeed {
   const listeners = new Set<() => void>();
   let held: HeldStroke | null = null;
@@ -81,7 +82,7 @@ export function liveOar(
   return Number.isNaN(at + forceN) ? null : { at, forceN };
 }
 
-// Force over the drive of given strokes, with the matching angles.
+/** Force over the drive of given strokes, with the matching angles. */
 export interface ForceProfiles {
   readonly by: ProfileDomain;
   readonly strokes: Int32Array;

@@ -1,9 +1,33 @@
-// Mean catch and finish in the crew's cycle.
+// How closely the crew rows together: the synchrony of its oars, and its mean catch and finish in the cycle.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { computeSpread } from '#src/charts/scale/spread.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
+
+export interface SynchronyAnswer {
+  /** Null while loading, and when there is none. */
+  readonly together: CrewSynchrony | null;
+  /** Why there is none; null while computing. */
+  readonly problem: string | null;
+}
+
+const WAITING: SynchronyAnswer = { together: null, problem: null };
+const NO_SAMPLES = 'This recording holds no traces to measure it from.';
+
+/** Synchrony of the oars in given strokes, from the engine; null requests nothing. */
+export function useCrewSynchrony(
+  engine: EngineApi,
+  session: SessionId,
+  table: StrokeTable,
+  strokes: Int32Array | null,
+): SynchronyAnswer {
+  const input = strokes === null ? null : { strokes };
+  const { data, error, isStale } = useEngine({ engine, session, analysis: { strokes: table } }, 'crewSynchrony', input);
+  if (strokes === null || isStale) return WAITING;
+  if (error !== null) return { together: null, problem: error };
+  return { together: data, problem: data === null ? NO_SAMPLES : null };
+}
 
 export interface CycleMarks {
   /** Shares of the cycle, 0 to 1, which begins in the recovery with the oars perpendicular; null when not measured. */
@@ -11,6 +35,7 @@ export interface CycleMarks {
   readonly finishShare: number | null;
 }
 
+/** Mean catch and finish in the crew's cycle. */
 export function crewCycleMarks(
   { boat, gate, gateCount }: StrokeTable,
   strokes: Int32Array,
@@ -25,29 +50,4 @@ export function crewCycleMarks(
       }),
     ).mean;
   return { catchShare: meanShare(gate.catchS), finishShare: meanShare(gate.finishS) };
-}
-
-// Synchrony of the oars in given strokes, from the engine.
-export interface SynchronyAnswer {
-  /** Null while loading, and when there is none. */
-  readonly together: CrewSynchrony | null;
-  /** Why there is none; null while computing. */
-  readonly problem: string | null;
-}
-
-const WAITING: SynchronyAnswer = { together: null, problem: null };
-const NO_SAMPLES = 'This recording holds no traces to measure it from.';
-
-/** `strokes`: null requests nothing. */
-export function useCrewSynchrony(
-  engine: EngineApi,
-  session: SessionId,
-  table: StrokeTable,
-  strokes: Int32Array | null,
-): SynchronyAnswer {
-  const input = strokes === null ? null : { strokes };
-  const { data, error, isStale } = useEngine({ engine, session, analysis: { strokes: table } }, 'crewSynchrony', input);
-  if (strokes === null || isStale) return WAITING;
-  if (error !== null) return { together: null, problem: error };
-  return { together: data, problem: data === null ? NO_SAMPLES : null };
 }

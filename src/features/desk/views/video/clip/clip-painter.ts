@@ -1,4 +1,4 @@
-// Video frame with the timeline below it, for clips and stills.
+// Video frames as images: with the timeline below for clips, over the stroke's curves for a still.
 import type { DrawPicture } from '#src/library/films/encode-clip.ts';
 import { toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import type { FilmDrawing } from '#storage/film-record.ts';
@@ -20,7 +20,7 @@ interface PaintedFrame {
   readonly screenPx: number;
 }
 
-/** Painter with its own timeline, which is created once. */
+/** Paints a frame with the timeline below it; its timeline is created once. */
 export function framePainter({ size, look, samples, placement, drawings, screenPx }: PaintedFrame) {
   const { widthPx, pictureHeightPx, stripHeightPx } = size;
   const ratio = Math.max(0.5, widthPx / screenPx);
@@ -38,12 +38,11 @@ export function framePainter({ size, look, samples, placement, drawings, screenP
   };
 }
 
-// Video frame over its stroke's curves, as one image.
 const CURVES_PX = 190;
 
 /**
- * `drawings`: those visible on this frame. Curves are drawn as on a screen of `screenPx`, so that their text is
- * readable. Null when the browser has no canvas for it.
+ * Video frame over its stroke's curves, as one image. `drawings`: those visible on this frame. Curves are drawn as on a
+ * screen of `screenPx`, so that their text is readable. Null when the browser has no canvas for it.
  */
 export function paintStill(
   video: HTMLVideoElement,

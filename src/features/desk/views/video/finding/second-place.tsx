@@ -57,12 +57,12 @@ export function useSecondPlace({ film, file, analysis, moments, engine, session 
   return { finding, found, stop: () => filmFindingStore.getState().stop(key) };
 }
 
-// What a second sync point of a long video says about the clocks, with a link to check it.
 interface SecondPlaceOfferProps {
   readonly second: SecondPlace;
   readonly show: (mark: FilmMark) => void;
 }
 
+/** What the second sync point says about the clocks, with a link to check it. */
 export function SecondPlaceOffer({ second: { finding, found, stop }, show }: SecondPlaceOfferProps) {
   if (finding?.at === 'looking') {
     return (

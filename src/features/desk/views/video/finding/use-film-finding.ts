@@ -1,4 +1,5 @@
-// Oar angles of a session, fetched one oar at a time: two hours of an eight at once would take 50 MB.
+// Searches the sync of an unsynced video once it is readable, by the oar angles of its session, and returns catches to
+// check.
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { SwingOfCrew, type OarSwing } from '#engine/film/match/film-channels.ts';
@@ -16,29 +17,6 @@ import { movedByCatches, type OarMoments } from '../catches.ts';
 import { startsInSession } from '../clock-starts.ts';
 import type { FilmPlaceNow } from '../use-film-place.ts';
 
-/** Maximum sample rate of angles: with at most two per bucket, samples are returned unchanged. */
-const MAX_HZ = 200;
-
-const noOars = (): Result<never> => failure('no-oars', 'No oar angles in this recording, so sync the video manually.');
-
-export async function crewSwing(engine: EngineApi, session: SessionId, analysis: Analysis): Promise<Result<OarSwing>> {
-  const range = wholeRange(analysis);
-  const swing = new SwingOfCrew(range.fromS, range.toS);
-  const buckets = Math.ceil((range.toS - range.fromS) * (MAX_HZ / 2)) + 1;
-  let oars = 0;
-  for (const [index, { quantity }] of analysis.channels.entries()) {
-    if (quantity !== 'oar-angle') continue;
-    const answer = await engine.ask(session, 'traces', { channels: [index], ...range, buckets });
-    if (!answer.ok) return answer;
-    for (const { timeS, minimum } of answer.value) {
-      swing.add(timeS, minimum);
-      oars += 1;
-    }
-  }
-  return oars === 0 ? noOars() : success(swing.swing());
-}
-
-// Searches the sync of an unsynced video once it is readable, and returns catches to check.
 export interface FilmFinding {
   /** Undefined before the search. */
   readonly finding: Finding | undefined;
@@ -105,7 +83,7 @@ export function useFilmFinding({ film, films, file, analysis, moments, engine, s
   return { finding, refusal: isShort ? tooShort : null, catches, look, stop };
 }
 
-// Shows an agreed sync at its catch with the question; once, and never during playback.
+/** Shows an agreed sync at its catch with the question; once, and never during playback. */
 export function useShowFound({ catches: [first] }: FilmFinding, place: FilmPlaceNow, leads: boolean): void {
   const cursor = useCursor();
   const shown = useRef<FoundCatch | null>(null);
@@ -116,4 +94,27 @@ export function useShowFound({ catches: [first] }: FilmFinding, place: FilmPlace
     shown.current = first;
     proposeFound(first);
   }, [first, leads, isSecond, stage, proposeFound, cursor]);
+}
+
+/** Maximum sample rate of angles: with at most two per bucket, samples are returned unchanged. */
+const MAX_HZ = 200;
+
+const noOars = (): Result<never> => failure('no-oars', 'No oar angles in this recording, so sync the video manually.');
+
+/** Oar angles of a session, fetched one oar at a time: two hours of an eight at once would take 50 MB. */
+export async function crewSwing(engine: EngineApi, session: SessionId, analysis: Analysis): Promise<Result<OarSwing>> {
+  const range = wholeRange(analysis);
+  const swing = new SwingOfCrew(range.fromS, range.toS);
+  const buckets = Math.ceil((range.toS - range.fromS) * (MAX_HZ / 2)) + 1;
+  let oars = 0;
+  for (const [index, { quantity }] of analysis.channels.entries()) {
+    if (quantity !== 'oar-angle') continue;
+    const answer = await engine.ask(session, 'traces', { channels: [index], ...range, buckets });
+    if (!answer.ok) return answer;
+    for (const { timeS, minimum } of answer.value) {
+      swing.add(timeS, minimum);
+      oars += 1;
+    }
+  }
+  return oars === 0 ? noOars() : success(swing.swing());
 }
