@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
-import { useIsCoach } from '#src/features/people/coach-gate/coach-access.ts';
+import { useIsCoach } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { LoadingPage } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { MemberNavigation } from '../public/member-navigation.tsx';

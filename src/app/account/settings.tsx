@@ -2,7 +2,7 @@
 // stays in its memory.
 import { Suspense } from 'react';
 import { signOut, useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
-import { useIsCoach } from '#src/features/people/coach-gate/coach-access.ts';
+import { useIsCoach } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { InviteButton, ShareButton } from '#src/features/people/invite/invite-buttons.tsx';
 import { SettingsPage } from '#src/features/account/settings/settings-page.tsx';
 import { PlanNotice } from '#src/features/billing/plan-notice.tsx';

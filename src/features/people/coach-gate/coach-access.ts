@@ -1,9 +1,7 @@
 // Who sees the coach's pages, also offline by what this device remembers. For convenience only: the database decides
 // what it gives out.
-import { useQuery } from '@tanstack/react-query';
-import type { AuthSession, AuthUser } from '#src/data/auth/session.ts';
+import type { AuthSession } from '#src/data/auth/session.ts';
 import type { Profile } from '#src/data/auth/profile.ts';
-import { profileQuery } from '#src/data/auth/profile-query.ts';
 
 type CoachAccess = 'loading' | 'signed-out' | 'limited' | 'open';
 
@@ -19,12 +17,6 @@ export function coachAccess(session: AuthSession, profile: KnownProfile, wasCoac
   // The specification's rule: a profile that fails to load is treated as missing, and the content shows.
   if (profile === 'missing') return 'open';
   return isCoach(profile) ? 'open' : 'limited';
-}
-
-/** Does the coach's area belong to someone? Until their profile is there, what this device saw before. */
-export function useIsCoach({ id }: AuthUser): boolean {
-  const { data } = useQuery(profileQuery(id));
-  return data === undefined || data === null ? wasCoach(id) : isCoach(data);
 }
 
 const KEY = 'strokeside-coach';

@@ -37,6 +37,12 @@ function useKnownProfile(user: AuthUser | null): KnownProfile {
   return data ?? 'missing';
 }
 
+/** Does the coach's area belong to someone? Until their profile is there, what this device saw before. */
+export function useIsCoach({ id }: AuthUser): boolean {
+  const { data } = useQuery(profileQuery(id));
+  return data === undefined || data === null ? wasCoach(id) : isCoach(data);
+}
+
 /** Shown until it is known who is signed in. */
 export function LoadingPage() {
   return (

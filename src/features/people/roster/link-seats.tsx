@@ -20,7 +20,7 @@ import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import styles from './link-seats.module.css';
 import type { RosterSearch } from './roster-search.ts';
-import { findTeamSession, placeByName, recordLabel } from './use-roster-names.ts';
+import { findTeamSession, placeByName, recordLabel } from './roster-names.ts';
 import { inRosterOrder } from './state-labels.ts';
 
 interface LinkSeatsProps {

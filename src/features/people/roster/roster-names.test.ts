@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest';
 import type { Place } from '#src/data/people/roster.ts';
-import { mapRosterNames, placeByName } from './use-roster-names.ts';
+import { mapRosterNames, placeByName } from './roster-names.ts';
 
 it('names the seats whose place has a name that is shared, and no others', () => {
   const links = new Map([
