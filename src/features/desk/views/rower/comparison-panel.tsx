@@ -27,7 +27,7 @@ import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { findAbsentCells, AT_CURSOR, targetValues } from './rower-values.ts';
 import styles from './rower.module.css';
 import { rowerTable, type RowerMetric } from './rower-table.tsx';
-import { comparedGates } from '../../shared/selection/selection-name.ts';
+import { comparedGates } from '../../shared/selection/subject.ts';
 
 interface ComparisonPanelProps extends ViewProps {
   readonly gate: number;
