@@ -29,6 +29,8 @@ interface Look extends TextLook {
   readonly card?: true;
   /** A field or a button: surface, line, small corners. */
   readonly control?: true;
+  /** What is typed into or chosen from: its outline stands out from the paper by 3:1. */
+  readonly field?: true;
   /** Neither border nor background. */
   readonly bare?: true;
   /** Between the parts, in steps of the scale: --space-1 … --space-12. */
@@ -61,7 +63,7 @@ interface Look extends TextLook {
   readonly pad?: 0 | 2 | 3 | 4 | 5 | 6 | 8;
   readonly padY?: 1 | 2 | 3 | 4 | 12;
   readonly padX?: '6px' | 1 | 2 | 3 | 4 | 5;
-  readonly padTop?: 3 | 5;
+  readonly padTop?: 3 | 5 | 6;
   readonly padStart?: 3 | 4 | 5;
   readonly margin?: 0 | 'center';
   readonly above?: 1 | 2 | 3 | 4 | 6 | 8;
@@ -75,7 +77,7 @@ interface Look extends TextLook {
   readonly border?: 'line' | 'none';
   /** A line above or below. */
   readonly rule?: 'above' | 'below';
-  readonly round?: 'panel' | 'control' | 'small';
+  readonly round?: 'panel' | 'control' | 'small' | 'pill';
   /** What is placed inside is placed by it. */
   readonly anchor?: true;
   /** Over all of what it is placed by. */
@@ -84,7 +86,7 @@ interface Look extends TextLook {
   readonly collapse?: true;
   readonly overflow?: 'hidden' | 'auto' | 'across';
   readonly display?: 'block' | 'inline-block';
-  readonly list?: 'decimal';
+  readonly list?: 'decimal' | 'disc';
   readonly cursor?: 'pointer';
   readonly fill?: 'ink' | 'quiet' | 'surface' | 'wash' | 'mark' | 'none';
   readonly stroke?: 'ink' | 'quiet' | 'surface' | 'accent' | 'mark' | 'line';

@@ -13,6 +13,7 @@ import { PRODUCT } from '#src/ui/product.ts';
 import accountStyles from './account.module.css';
 import { forgetInvitation, keepInvitation } from './kept-invitation.ts';
 import { AccountPage } from './page/account-page.tsx';
+import { stack } from '#src/ui/primitives.ts';
 
 interface AcceptInvitationPageProps {
   /** Null when the link is incomplete. */
@@ -74,7 +75,7 @@ function overWords({ state, address, expiresAt }: OpenedInvitation): OverWords |
 function Over({ title, words }: OverWords) {
   return (
     <AccountPage title={title} description={DESCRIPTION} lead={<p>{words}</p>}>
-      <div className={accountStyles.form}>
+      <div className={stack({ gap: 4 })}>
         <Link to="/login" className={buttonClass('primary')}>
           Sign in
         </Link>
@@ -121,7 +122,7 @@ function Invited({ opened }: Pick<AcceptInvitationPageProps, 'opened'>) {
         </p>
       }
     >
-      <div className={accountStyles.form}>
+      <div className={stack({ gap: 4 })}>
         <Link to="/register" search={BACK_HERE} className={buttonClass('primary')}>
           Create an account
         </Link>
@@ -178,7 +179,7 @@ function WrongAccount({ address, email, onOtherAccount }: { readonly address: st
         </p>
       }
     >
-      <div className={accountStyles.form}>
+      <div className={stack({ gap: 4 })}>
         <button type="button" className={buttonClass('primary')} onClick={onOtherAccount}>
           Use another account
         </button>
@@ -231,7 +232,7 @@ function Acceptance({ token, opened, email, onAccepted, onOtherAccount }: Accept
         look="primary"
         send={send}
       />
-      <div className={accountStyles.form}>
+      <div className={stack({ gap: 4 })}>
         <button type="button" className={buttonClass('secondary')} onClick={onOtherAccount}>
           Use another account
         </button>

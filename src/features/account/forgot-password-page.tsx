@@ -10,6 +10,7 @@ import { EMAIL, emailLine } from './form/checks.ts';
 import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 import { Notice } from './page/notice.tsx';
+import { stack } from '#src/ui/primitives.ts';
 
 const WHERE = z.object({ email: EMAIL });
 
@@ -46,7 +47,7 @@ export function ForgotPasswordPage() {
         send={send}
       />
       {sent !== null && (
-        <div className={accountStyles.form}>
+        <div className={stack({ gap: 4 })}>
           <Notice>{sent}</Notice>
           <Link to="/reset-password" className={buttonClass('secondary')}>
             I have a code from the email

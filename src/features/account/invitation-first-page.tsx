@@ -3,8 +3,8 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
+import { stack } from '#src/ui/primitives.ts';
 
 interface InvitationFirstPageProps {
   /** The user has an invitation, but not in this browser. */
@@ -23,7 +23,7 @@ export const InvitationFirstPage = ({ onInvited }: InvitationFirstPageProps) => 
       </p>
     }
   >
-    <div className={accountStyles.form}>
+    <div className={stack({ gap: 4 })}>
       <Link to="/waiting-list" className={buttonClass('primary')}>
         Ask for an invitation
       </Link>

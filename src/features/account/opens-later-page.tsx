@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
+import { stack } from '#src/ui/primitives.ts';
 
 interface OpensLaterPageProps {
   /** There is an invitation for the address they will use. */
@@ -23,7 +23,7 @@ export const OpensLaterPage = ({ onInvited }: OpensLaterPageProps) => (
       </p>
     }
   >
-    <div className={accountStyles.form}>
+    <div className={stack({ gap: 4 })}>
       <Link to="/try" className={buttonClass('primary')}>
         Open sample session
       </Link>

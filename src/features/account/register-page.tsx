@@ -23,6 +23,7 @@ import { useFormToken } from './form/use-form-token.ts';
 import { forgetReferral, keptReferral } from './kept-referral.ts';
 import { AccountPage } from './page/account-page.tsx';
 import { BETWEEN_MAILS_S, SendAgain } from './send-again.tsx';
+import { stack } from '#src/ui/primitives.ts';
 
 // Shown after sign-up: the email, its digits for those who read it on another device, and sending it again.
 interface ConfirmMailPageProps {
@@ -61,7 +62,7 @@ function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
         look="primary"
         send={({ code }) => redeem('email', { by: 'code', email, code })}
       />
-      <div className={accountStyles.form}>
+      <div className={stack({ gap: 4 })}>
         <SendAgain email={() => email} label="Send the email again" waitS={BETWEEN_MAILS_S} />
         <button type="button" className={buttonClass('quiet')} onClick={onBack}>
           Use another address

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
+import { stack } from '#src/ui/primitives.ts';
 
 /** `member`: rows, or looks after someone who does. `adult`: neither, and not invited as a coach. */
 export type Welcomed = 'coach' | 'college' | 'member' | 'to-ask' | 'adult';
@@ -31,7 +31,7 @@ export const WelcomePage = ({ email, who, next }: WelcomePageProps) => (
 );
 
 const ForCoaches = () => (
-  <div className={accountStyles.form}>
+  <div className={stack({ gap: 4 })}>
     <Link to="/coach" className={buttonClass('primary')}>
       Open the coach portal
     </Link>
@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<Exclude<Welcomed, 'coach'>, { readonly words: strin
 function ForOthers({ who, next }: { readonly who: Exclude<Welcomed, 'coach'>; readonly next: string }) {
   const { words, button } = WORDS[who];
   return (
-    <div className={accountStyles.form}>
+    <div className={stack({ gap: 4 })}>
       <p>{words}</p>
       <Link to={next} className={buttonClass('primary')}>
         {button}

@@ -1,6 +1,7 @@
 // Fields of a form: one line of text, several, or one of a list, all in one frame of label, control and error or help
 // text.
 import { type ComponentPropsWithRef, useId, type ReactNode } from 'react';
+import { CONTROL_CLASS } from './control-class.ts';
 import { useProblem } from './form.tsx';
 import styles from './form.module.css';
 import { text } from '../primitives.ts';
@@ -73,7 +74,7 @@ export function Field({ label, name, error: told, helperText, id, fullWidth = tr
       {children({
         id: controlId,
         name,
-        className: styles['control'] ?? '',
+        className: CONTROL_CLASS,
         'aria-invalid': wrong || undefined,
         // By an id of React's own: one made of a label may hold an apostrophe, and a list of ids is split at spaces.
         'aria-describedby': wrong || helps ? `${own}-words` : undefined,

@@ -1,6 +1,7 @@
 // Account page: one narrow column for the task, and next to it, when there is space, its context.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePageHead } from '#src/ui/use-page-head.ts';
+import { stack, box, text } from '#src/ui/primitives.ts';
 import styles from './account-page.module.css';
 
 interface AccountPageProps {
@@ -23,9 +24,9 @@ export function AccountPage({ title, description, lead, children, further, takes
     if (takesPlace) heading.current?.focus({ preventScroll: true });
   }, [takesPlace]);
   return (
-    <div className={styles.page}>
-      <section className={styles.column} aria-labelledby="account-title">
-        <div className={styles.card}>
+    <div className={stack({ align: 'center' }, styles.page)}>
+      <section aria-labelledby="account-title">
+        <div className={stack({ card: true, gap: 6, pad: 8 }, styles.card)}>
           <header className={styles.head}>
             <h1 id="account-title" ref={heading} tabIndex={takesPlace ? -1 : undefined}>
               {title}
@@ -63,23 +64,23 @@ const curve = ({ start, peak, height }: (typeof SEATS)[number]): string => {
 
 function StrokePicture() {
   return (
-    <figure className={styles.picture} aria-hidden="true">
+    <figure className={stack({ gap: 5 }, styles.picture)} aria-hidden="true">
       <svg data-figure="" viewBox="24 0 400 280" role="presentation">
         {[90, 130, 170, 210].map((y) => (
-          <line key={y} x1="24" x2="424" y1={y} y2={y} className={styles.grid} />
+          <line key={y} x1="24" x2="424" y1={y} y2={y} className={box({ stroke: 'line', pen: 1 })} />
         ))}
-        <line x1="24" x2="424" y1={FLOOR} y2={FLOOR} className={styles.floor} />
+        <line x1="24" x2="424" y1={FLOOR} y2={FLOOR} className={box({ stroke: 'line', pen: 1 }, styles.floor)} />
         {SEATS.map((seat, index) => (
           <path key={seat.start * 1000 + seat.peak} d={curve(seat)} stroke={`var(--seat-${index + 1})`} />
         ))}
-        <text x="42" y="270">
+        <text className={box({ fill: 'quiet', size: 12 })} x="42" y="270">
           catch
         </text>
-        <text x="400" y="270" textAnchor="end">
+        <text className={box({ fill: 'quiet', size: 12 })} x="400" y="270" textAnchor="end">
           finish
         </text>
       </svg>
-      <figcaption>
+      <figcaption className={text({ tone: 'quiet', size: 20, leading: 'normal' })}>
         Eight seats, one stroke.
         <br />
         See where each one takes hold, and where it lets go.

@@ -7,6 +7,7 @@ import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { appCode, PRESENT_PASSWORD, APP_CODE_LINE } from '../form/checks.ts';
+import { row } from '#src/ui/primitives.ts';
 import styles from './settings.module.css';
 
 const WORD = 'delete';
@@ -24,7 +25,7 @@ export function DeleteAccount({ hasSecondStep, onDeleted }: DeleteAccountProps) 
       title="Delete account"
       words="This permanently deletes your account, your profile and any team with no other members. Sessions you shared with other teams stay, without your name. Sessions saved on this device aren’t affected."
     >
-      <div className={styles.buttons}>
+      <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
         <button
           type="button"
           className={open ? buttonClass('secondary') : `${buttonClass('secondary')} ${styles.danger}`}

@@ -23,6 +23,7 @@ import { Notice } from '../page/notice.tsx';
 import { ProofForm } from './proof-form.tsx';
 import styles from './settings.module.css';
 import { appCode, APP_CODE_LINE } from '../form/checks.ts';
+import { stack, row, text } from '#src/ui/primitives.ts';
 
 type Doing = 'nothing' | 'set up' | 'remove' | 'new codes';
 
@@ -55,7 +56,7 @@ export function SecondStepSetting({ user }: { readonly user: AuthUser }) {
       {secondStep.isPending && <p role="status">Reading …</p>}
       {secondStep.isError && <AskAgain error={secondStep.error} onAgain={() => void secondStep.refetch()} />}
       {secondStep.data === null && doing !== 'set up' && (
-        <div className={styles.buttons}>
+        <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
           <button type="button" className={buttonClass('secondary')} onClick={() => begin('set up')}>
             Set up two-step verification …
           </button>
@@ -65,7 +66,7 @@ export function SecondStepSetting({ user }: { readonly user: AuthUser }) {
       {secondStep.data && doing !== 'set up' && (
         <>
           <p>Set up on {dayInWords(secondStep.data.since)}.</p>
-          <div className={styles.buttons}>
+          <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
             <Toggle label="New recovery codes" isOpen={doing === 'new codes'} onPress={() => begin('new codes')} />
             <Toggle
               label="Turn off two-step verification"
@@ -155,7 +156,7 @@ function CodesOnPaper({ codes, onKept }: CodesOnPaperProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.form}>
+    <div className={stack({ gap: 4, content: 'start' })}>
       <h3 ref={heading} tabIndex={-1}>
         Recovery codes
       </h3>
@@ -163,16 +164,16 @@ function CodesOnPaper({ codes, onKept }: CodesOnPaperProps) {
         Save these codes somewhere other than your phone. If you lose it, sign in with your password and one code. Each
         works once, and you won’t see them again.
       </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul className={stack({ gap: 2 }, styles.codes)} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
-            <code>
+            <code className={text({ size: 16 })}>
               {code.slice(0, 4)}-{code.slice(4)}
             </code>
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
         <button type="button" className={buttonClass('primary')} onClick={onKept}>
           I’ve saved them
         </button>
@@ -229,7 +230,7 @@ const FirstCode = ({ factor, onConfirmed }: FirstCodeProps) => (
     </p>
     <QrCode address={factor.uri} label="QR code" />
     <p>
-      Key: <code className={styles.secret}>{factor.secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')}</code>
+      Key: <code className={text({ size: 16, breaks: true })}>{factor.secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')}</code>
     </p>
     <SchemaForm
       schema={FIRST_CODE}

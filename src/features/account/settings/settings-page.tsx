@@ -31,6 +31,7 @@ import {
   MAIL_CODE_LINE,
 } from '../form/checks.ts';
 import { Notice } from '../page/notice.tsx';
+import { stack, row, box, text } from '#src/ui/primitives.ts';
 
 // Should a coach or admin be emailed about pending work? Others get no such email, so nothing shows here.
 function StaffMailSetting({ userId }: { readonly userId: string }) {
@@ -82,7 +83,7 @@ function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSettingProp
       title="Sign out"
       words="Signed in on a shared computer? Sign out everywhere. Open pages there keep showing what they’ve loaded, and data saved on that device stays there."
     >
-      <div className={styles.buttons}>
+      <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
         <button type="button" className={buttonClass('secondary')} onClick={onSignOut}>
           Sign out on this device
         </button>
@@ -91,7 +92,7 @@ function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSettingProp
         </button>
       </div>
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={text({ tone: 'bad' })}>
           {problem}
         </p>
       )}
@@ -124,11 +125,11 @@ export function SettingsPage({
   const secondStep = useQuery(secondStepQuery(user.id));
   const hasSecondStep = Boolean(secondStep.data);
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>Account settings</h1>
-        <p>
-          Signed in as <strong>{user.email}</strong>
+    <article className={box({ padY: 12 }, styles.page)}>
+      <header className={stack({ gap: 2 }, styles.head)}>
+        <h1 className={text({ size: 40, spacing: 'title' })}>Account settings</h1>
+        <p className={text({ tone: 'quiet', size: 16 })}>
+          Signed in as <strong className={text({ tone: 'ink', weight: 'medium' })}>{user.email}</strong>
         </p>
       </header>
       {plan}
@@ -137,7 +138,7 @@ export function SettingsPage({
       <PasswordSetting email={user.email} hasSecondStep={hasSecondStep} />
       <SecondStepSetting user={user} />
       <Subject title="Profile" words="Edit your rowing profile, choose who sees it, and share it.">
-        <div className={styles.buttons}>
+        <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
           <Link to="/profile" className={buttonClass('secondary')}>
             Open your profile
           </Link>
@@ -147,10 +148,10 @@ export function SettingsPage({
         title="Invite a friend"
         words={`A parent, a team-mate or a coach might like ${PRODUCT}. Share your link, or we can email them once in your name.`}
       >
-        <div className={styles.buttons}>{invite}</div>
+        <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>{invite}</div>
       </Subject>
       <Subject title="Plan and billing" words="Your plan, pricing and cancellation.">
-        <div className={styles.buttons}>
+        <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
           <Link to="/settings/plan" className={buttonClass('secondary')}>
             See your plan
           </Link>
@@ -186,7 +187,7 @@ function DownloadData() {
       title="Your data"
       words="Download all your account data as one file: account, profile, teams, notes and uploaded sessions. Video clips are separate (Profile > Media). Sessions saved on this device are in your library."
     >
-      <div className={styles.buttons}>
+      <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
         <button
           type="button"
           className={buttonClass('secondary')}
@@ -198,7 +199,7 @@ function DownloadData() {
       </div>
       <p role="status">{done ? `Saved as ${FILE_NAME}.` : ''}</p>
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={text({ tone: 'bad' })}>
           {problem}
         </p>
       )}
@@ -281,7 +282,7 @@ const Confirm = ({ next, onOther }: { readonly next: string; readonly onOther: (
       look="primary"
       send={({ code }) => redeem('email_change', { by: 'code', email: next, code })}
     />
-    <div className={styles.buttons}>
+    <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
       <button type="button" className={buttonClass('quiet')} onClick={onOther}>
         Use another address
       </button>

@@ -14,6 +14,7 @@ import { Dropdown, TextInput } from '#src/ui/form/text-input.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './admin-page.module.css';
 import { shortId } from './decisions.tsx';
+import { stack, row } from '#src/ui/primitives.ts';
 
 const KINDS: Readonly<Record<EventKind, string>> = {
   all: 'Everything',
@@ -103,7 +104,7 @@ export function AccountEvents({ userId }: { readonly userId: string }) {
   const { page } = filter;
   const hasOlder = (list.data?.length ?? 0) > EVENTS_ON_PAGE;
   return (
-    <div className={styles.content}>
+    <div className={stack({ gap: 3 })}>
       <Dropdown
         label="Show"
         value={filter.kind}
@@ -127,7 +128,7 @@ export function AccountEvents({ userId }: { readonly userId: string }) {
         {(event) => <Event event={event} />}
       </ResourceList>
       {(page > 0 || hasOlder) && (
-        <nav className={styles.actions} aria-label="Pages of events">
+        <nav className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.actions)} aria-label="Pages of events">
           {page > 0 && <Turn label="Newer" onTurn={() => setFilter({ ...filter, page: page - 1 })} />}
           {hasOlder && <Turn label="Older" onTurn={() => setFilter({ ...filter, page: page + 1 })} />}
         </nav>

@@ -29,6 +29,7 @@ import { Prices } from './records/prices.tsx';
 import { SchoolReports } from './school-reports.tsx';
 import { OfCollege } from './of-chosen.tsx';
 import { blankSourced, SOURCED, sourcedFields } from './reasons.tsx';
+import { stack, box, text } from '#src/ui/primitives.ts';
 
 // Championship results of a college's crews: add a place with its source, or remove a wrong one.
 const MIN_OF_NAME = 3;
@@ -158,12 +159,15 @@ export function AdminPage(props: AdminPageProps) {
   usePageHead('Administration', 'Review requests and manage reference data.');
   const rooms = ROOMS.map(({ room, areasOf }) => ({ room, areas: areasOf(props) }));
   return (
-    <article className={styles.page}>
-      <header>
-        <h1>Administration</h1>
+    <article className={box({ padY: 12 }, styles.page)}>
+      <header className={stack({ gap: 2 })}>
+        <h1 className={text({ size: 40, spacing: 'title' })}>Administration</h1>
         <p>Your decisions are logged with your name and the time.</p>
       </header>
-      <nav aria-label="On this page" className={styles.contents}>
+      <nav
+        aria-label="On this page"
+        className={stack({ card: true, gap: 5, rowGap: 4, above: 6, padY: 4, padX: 5 }, styles.contents)}
+      >
         {rooms.map(({ room, areas }) => (
           <div key={room}>
             <p>{room}</p>
@@ -180,10 +184,16 @@ export function AdminPage(props: AdminPageProps) {
       {rooms
         .flatMap(({ areas }) => areas)
         .map(({ title, words, content }) => (
-          <section key={title} className={styles.area} aria-labelledby={areaId(title)}>
-            <div className={styles.subject}>
-              <h2 id={areaId(title)}>{title}</h2>
-              <p>{words}</p>
+          <section
+            key={title}
+            className={stack({ columns: 1, gap: 4, above: 8, rule: 'above' }, styles.area)}
+            aria-labelledby={areaId(title)}
+          >
+            <div className={stack({ gap: 1 })}>
+              <h2 className={text({ size: 16 })} id={areaId(title)}>
+                {title}
+              </h2>
+              <p className={text({ tone: 'quiet' })}>{words}</p>
             </div>
             {content}
           </section>

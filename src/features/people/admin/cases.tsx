@@ -9,6 +9,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import styles from './admin-page.module.css';
 import { REASON, REASON_FIELD } from './reasons.tsx';
+import { box, text } from '#src/ui/primitives.ts';
 
 const OUTCOMES = [
   { value: 'answered', label: 'Answered' },
@@ -57,7 +58,7 @@ export function Cases({ kind, empty }: CasesProps) {
 }
 
 const Closed = ({ held: { number, outcome, message }, on }: { readonly held: HeldCase; readonly on: string }) => (
-  <p className={styles.small}>
+  <p className={text({ tone: 'quiet', size: 13 })}>
     {number}: {outcome}, closed {dayText(on)}.{message === null && ' What was written is gone.'}
   </p>
 );
@@ -73,12 +74,14 @@ function Case({ held, now }: CaseProps) {
   const isLate = new Date(answerBy).getTime() < now;
   return (
     <>
-      <p className={styles.about}>
-        <strong>{number}</strong>:{' '}
+      <p>
+        <strong className={text({ weight: 'strong' })}>{number}</strong>:{' '}
         {isLate ? `late, the answer was due by ${momentText(answerBy)}` : `answer by ${momentText(answerBy)}`}
       </p>
-      <blockquote className={`${styles.quote} ${styles.written}`}>{message}</blockquote>
-      <p className={styles.small}>
+      <blockquote className={box({ margin: 0, padStart: 4, lines: 'written', breaks: true }, styles.quote)}>
+        {message}
+      </blockquote>
+      <p className={text({ tone: 'quiet', size: 13 })}>
         {by}, <a href={`mailto:${email ?? ''}?subject=${number}`}>{email}</a>. The address isn’t verified.
         {takenAt === null ? '' : held.is_mine === true ? ' You took it.' : ' Another admin took it.'}
       </p>

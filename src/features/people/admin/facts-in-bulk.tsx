@@ -13,6 +13,7 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { readSchools } from '#src/data/schools/schools.ts';
 import styles from './admin-page.module.css';
 import { editionIn, toCollegeEntries, isFederal, parseFactLines, type FactLines } from './fact-lines.ts';
+import { stack, row, text } from '#src/ui/primitives.ts';
 
 export function FactsInBulk() {
   const cache = useQueryClient();
@@ -40,10 +41,10 @@ export function FactsInBulk() {
   const lines = look.data ?? [];
   const good = lines.filter(({ outcome }) => outcome !== 'fault').length;
   return (
-    <div className={styles.content}>
+    <div className={stack({ gap: 3 })}>
       <details>
         <summary>What the file looks like</summary>
-        <p className={styles.small}>
+        <p className={text({ tone: 'quiet', size: 13 })}>
           A CSV file with the columns school, topic, value, source, as_of and confidence: the school by its name or its
           word in addresses; the topic by its code, like staff_page, questionnaire, camp, walk_on, admit_rate; an empty
           value for what was looked for and not found; the code of a source (OWN, the college’s own site, where it is
@@ -51,7 +52,7 @@ export function FactsInBulk() {
           tests are read from it by each college’s federal number.
         </p>
       </details>
-      <label className={styles.file}>
+      <label className={stack({ gap: 1, items: 'start' })}>
         CSV file
         <input
           type="file"
@@ -68,7 +69,7 @@ export function FactsInBulk() {
       {enter.isSuccess && <p role="status">{counted(enter.data, 'fact')} entered.</p>}
       <Problem sentence={problem ?? problemOf(look.error ?? enter.error)} />
       {chosen !== null && good > 0 && (
-        <div className={styles.actions}>
+        <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.actions)}>
           <button
             type="button"
             className={buttonClass('primary')}

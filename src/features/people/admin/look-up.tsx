@@ -8,9 +8,9 @@ import { counted } from '#src/format/number.ts';
 import { address, filled, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
-import styles from './admin-page.module.css';
 import { shortId } from './decisions.tsx';
 import { REASON, REASON_FIELD } from './reasons.tsx';
+import { stack } from '#src/ui/primitives.ts';
 
 // Correction of a wrong age: month and year, how it was confirmed, and why. Minors lose access at once; older users
 // answer the choices of that birthday.
@@ -82,7 +82,7 @@ const LOOK = z.object({ address: address('Type the whole address.'), reason: REA
 export function LookUp() {
   const [found, setFound] = useState<FoundPerson | null>(null);
   return (
-    <div className={styles.content}>
+    <div className={stack({ gap: 3 })}>
       <SchemaForm
         title="Find a user"
         schema={LOOK}
@@ -95,7 +95,7 @@ export function LookUp() {
           setFound(await lookUpPerson(asked.address, asked.reason));
         }}
       />
-      <div role="status" className={styles.content}>
+      <div role="status" className={stack({ gap: 3 })}>
         {found !== null && <Found found={found} />}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode } from 'react';
 import { collegeNamesQuery } from '#src/data/people/college-account.ts';
 import { Dropdown, type DropdownOption } from '#src/ui/form/text-input.tsx';
-import styles from './admin-page.module.css';
+import { stack } from '#src/ui/primitives.ts';
 
 interface OfChosenProps {
   readonly label: string;
@@ -15,7 +15,7 @@ interface OfChosenProps {
 export function OfChosen({ label, options, children }: OfChosenProps) {
   const [chosen, setChosen] = useState('');
   return (
-    <div className={styles.content}>
+    <div className={stack({ gap: 3 })}>
       <Dropdown
         label={label}
         placeholder="Choose…"

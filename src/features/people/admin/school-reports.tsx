@@ -5,6 +5,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { decideSchoolReport, schoolReportsQuery, type SchoolReport } from '#src/data/administration.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
+import { box, text } from '#src/ui/primitives.ts';
 import styles from './admin-page.module.css';
 
 export function SchoolReports({ userId }: { readonly userId: string }) {
@@ -24,21 +25,21 @@ function Report({ report, runner }: { readonly report: SchoolReport; readonly ru
   const { short_name, label, present_value, statement, proposed, link, reported_at, state, decided_at } = report;
   return (
     <>
-      <p className={styles.about}>
-        <strong>{short_name}</strong>, {label ?? 'the school as a whole'}
+      <p>
+        <strong className={text({ weight: 'strong' })}>{short_name}</strong>, {label ?? 'the school as a whole'}
         {present_value !== null && (
           <>
             : now “<span>{present_value}</span>”
           </>
         )}
       </p>
-      <blockquote className={styles.quote}>{statement}</blockquote>
+      <blockquote className={box({ margin: 0, padStart: 4 }, styles.quote)}>{statement}</blockquote>
       {proposed !== null && (
         <p>
           They propose “<strong>{proposed}</strong>”. Accepting enters it, as a family’s suggestion.
         </p>
       )}
-      <p className={styles.small}>
+      <p className={text({ tone: 'quiet', size: 13 })}>
         Reported {dayText(reported_at)}
         {link !== null && (
           <>

@@ -11,6 +11,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
+import { stack } from '#src/ui/primitives.ts';
 import styles from './age.module.css';
 
 const A_COACH = 'A coach';
@@ -39,7 +40,7 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
           <li>Your parent or guardian can still read what you mark “family”. You can end that.</li>
         </ul>
       </Prose>
-      <section className={styles.part} aria-labelledby="to-confirm">
+      <section className={stack({ gap: 3, padTop: 5, rule: 'above' }, styles.part)} aria-labelledby="to-confirm">
         <h2 id="to-confirm">Confirm what you share</h2>
         <ResourceList
           asked={{ ...sharing, data: sharing.data === undefined ? undefined : open }}
@@ -60,7 +61,7 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
           )}
         </ResourceList>
       </section>
-      <div className={styles.part}>
+      <div className={stack({ gap: 3, padTop: 5, rule: 'above' }, styles.part)}>
         <Problem sentence={problem} />
         <Choices>
           <Link to="/family" className={buttonClass('secondary')}>

@@ -1,6 +1,6 @@
 // Status of the request to a parent: pending, or how it ended.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import * as z from 'zod/mini';
 import { requestStatus, type RequestStatus, deleteRequest, resendRequest } from '#src/data/people/parent-request.ts';
 import { dayInWords, momentInWords } from '#src/format/day-text.ts';
@@ -13,6 +13,7 @@ import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './age.module.css';
 import { addressProblem } from './typed-answers.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 
 const statusQuery = (key: string) =>
   queryOptions({
@@ -79,15 +80,18 @@ function Open({ status, requestKey, isLooking, onLook, onGone }: OpenProps) {
         </p>
       }
     >
-      <dl className={styles.facts}>
-        <dt>Asked by</dt>
-        <dd>{status.childName}</dd>
-        <dt>Mail to</dt>
-        <dd>{status.parentEmail}</dd>
-        <dt>Sent</dt>
-        <dd>{dayInWords(status.sentAt)}</dd>
-        <dt>Deleted if there’s no answer by</dt>
-        <dd>{dayInWords(status.deleteAt)}</dd>
+      <dl className={stack({ gap: 5, rowGap: 2 }, styles.facts)}>
+        {Object.entries({
+          'Asked by': status.childName,
+          'Mail to': status.parentEmail,
+          Sent: dayInWords(status.sentAt),
+          'Deleted if there’s no answer by': dayInWords(status.deleteAt),
+        }).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className={text({ tone: 'quiet' })}>{name}</dt>
+            <dd className={text({ breaks: true })}>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
       <button type="button" className={buttonClass('secondary')} aria-disabled={isLooking} onClick={onLook}>
         {isLooking ? 'Looking …' : 'Check for an answer'}
@@ -169,7 +173,7 @@ function DeleteNow({ requestKey, onDeleted }: DeleteNowProps) {
     if (await send(() => deleteRequest(requestKey))) onDeleted();
   };
   return (
-    <section className={styles.part} aria-labelledby="delete-now">
+    <section className={stack({ gap: 3, padTop: 5, rule: 'above' }, styles.part)} aria-labelledby="delete-now">
       <h2 id="delete-now">Changed your mind?</h2>
       <p>Delete the request and everything you wrote here. The link in the email stops working.</p>
       <Choices>
@@ -214,7 +218,7 @@ function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
     onSent();
   };
   return (
-    <section className={styles.part} aria-labelledby="send-again">
+    <section className={stack({ gap: 3, padTop: 5, rule: 'above' }, styles.part)} aria-labelledby="send-again">
       <h2 id="send-again">No email there?</h2>
       {isTooSoon ? (
         <p>It can be sent again from {momentInWords(resendAfter)}.</p>

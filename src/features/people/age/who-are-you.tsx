@@ -2,6 +2,7 @@
 import type { CameAs } from '#src/data/people/age-answer.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './age.module.css';
 
 interface WhoAreYouProps {
@@ -40,12 +41,17 @@ export const WhoAreYou = ({ busy, problem, onChosen }: WhoAreYouProps) => (
     description="Whose account this is."
     lead={<p>Choose what describes you best. Your account starts with it.</p>}
   >
-    <ul className={styles.ways}>
+    <ul className={stack({ gap: 3 })}>
       {WAYS.map(({ as, name, words }) => (
         <li key={as}>
-          <button type="button" className={styles.way} aria-disabled={busy} onClick={() => onChosen(as)}>
+          <button
+            type="button"
+            className={stack({ gap: 1, pad: 4, on: 'surface', tone: 'ink', text: 'start' }, styles.way)}
+            aria-disabled={busy}
+            onClick={() => onChosen(as)}
+          >
             <strong>{name}</strong>
-            <span>{words}</span>
+            <span className={text({ tone: 'quiet' })}>{words}</span>
           </button>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import styles from './loading-page.module.css';
 import { coachAccess, isCoach, type KnownProfile, rememberCoach, wasCoach } from './coach-access.ts';
+import { row } from '#src/ui/primitives.ts';
 
 interface CoachGateProps {
   readonly children: ReactNode;
@@ -46,7 +47,7 @@ export function useIsCoach({ id }: AuthUser): boolean {
 /** Shown until it is known who is signed in. */
 export function LoadingPage() {
   return (
-    <div className={styles.loading} role="status">
+    <div className={row({ justify: 'center', gap: 3, tone: 'quiet' }, styles.loading)} role="status">
       <span className={styles.spinner} aria-hidden="true" />
       Loading …
     </div>

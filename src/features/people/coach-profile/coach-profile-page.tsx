@@ -14,6 +14,7 @@ import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { makeTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/data/team/teams.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/labels.ts';
+import { stack, row, text } from '#src/ui/primitives.ts';
 import styles from './coach-profile.module.css';
 
 // Teams of a coach with their members, and a way to create one.
@@ -24,10 +25,10 @@ function Teams({ userId }: { readonly userId: string }) {
   const online = useConnection((connection) => connection.online);
   const isStuck = status === 'error' || (status === 'pending' && !online);
   return (
-    <div className={styles.form}>
+    <div className={stack({ content: 'start', gap: 4 })}>
       {status === 'pending' && !isStuck && <p role="status">Loading your teams…</p>}
       {isStuck && (
-        <div className={styles.failed} role="alert">
+        <div className={stack({ items: 'start', gap: 3 })} role="alert">
           <p>Couldn’t load your teams. Check your connection and try again.</p>
           <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
             Try again
@@ -36,7 +37,7 @@ function Teams({ userId }: { readonly userId: string }) {
       )}
       {teams?.length === 0 && <p>You belong to no team yet. Make one, or ask the owner of one to add you.</p>}
       {teams !== undefined && teams.length > 0 && (
-        <ul className={styles.teams} aria-label="Your teams">
+        <ul className={stack({ gap: 3 }, styles.teams)} aria-label="Your teams">
           {teams.map((team) => (
             <TeamCard key={team.id} team={team} userId={userId} />
           ))}
@@ -52,7 +53,7 @@ function TeamCard({ team, userId }: { readonly team: Team; readonly userId: stri
   return (
     <li>
       <p className={styles.team}>
-        <b>{team.name}</b>
+        <b className={text({ tone: 'ink', size: 16, weight: 'strong', breaks: true })}>{team.name}</b>
         <span>{ROLE_WORDS[team.role]}</span>
       </p>
       {status === 'pending' && <p>Loading its members…</p>}
@@ -66,12 +67,15 @@ function TeamCard({ team, userId }: { readonly team: Team; readonly userId: stri
       )}
       {people !== undefined && (
         <>
-          <ul className={styles.people} aria-label={`Coaches of ${team.name}`}>
+          <ul aria-label={`Coaches of ${team.name}`}>
             {people.coaches.map(({ user_id, role, name }) => (
-              <li key={user_id}>
+              <li
+                className={row({ align: 'stretch', wrap: true, justify: 'between', gap: 3, rowGap: 0, padY: 1 })}
+                key={user_id}
+              >
                 {name ?? 'A coach without a name'}
                 {user_id === userId && ' (you)'}
-                <span>{ROLE_WORDS[role]}</span>
+                <span className={text({ tone: 'quiet', size: 13 })}>{ROLE_WORDS[role]}</span>
               </li>
             ))}
           </ul>
@@ -125,10 +129,11 @@ export function CoachProfilePage() {
 function Page({ user }: { readonly user: AuthUser }) {
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>Your profile</h1>
-        <p>
-          Signed in as <b>{user.email}</b>. Address and password are in the <Link to="/settings">settings</Link>.
+      <header className={stack({ gap: 1 }, styles.head)}>
+        <h1 className={text({ size: 26 })}>Your profile</h1>
+        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
+          Signed in as <b className={text({ tone: 'ink', weight: 'medium' })}>{user.email}</b>. Address and password are
+          in the <Link to="/settings">settings</Link>.
         </p>
       </header>
       <Subject
@@ -155,7 +160,7 @@ function AboutYou({ user }: { readonly user: AuthUser }) {
   if (profile === undefined && !isStuck) return <p role="status">Loading your profile…</p>;
   if (profile === undefined) {
     return (
-      <div className={styles.failed} role="alert">
+      <div className={stack({ items: 'start', gap: 3 })} role="alert">
         <p>Couldn’t load your profile. Check your connection and try again.</p>
         <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
           Try again

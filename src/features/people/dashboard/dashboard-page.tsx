@@ -33,6 +33,7 @@ import { partsFor, Part } from './part.tsx';
 import { adminTasks, PLACES, consentLine } from './tasks/admin-tasks.ts';
 import { athleteTasks, outcomeLine, readyLine } from './tasks/athlete-tasks.ts';
 import { coachTasks } from './tasks/coach-tasks.ts';
+import { row, box, text } from '#src/ui/primitives.ts';
 
 interface DashboardPageProps {
   readonly user: AuthUser;
@@ -49,10 +50,10 @@ export function DashboardPage({ user, today, invite, plan }: DashboardPageProps)
   const family = useQuery(dashboardFamilyQuery(user.id));
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
+      <header className={row({ align: 'end', wrap: true, gap: 4, justify: 'between' }, styles.head)}>
         <div>
-          <h1>Dashboard</h1>
-          <p>{greeting(profile.data ?? null)}</p>
+          <h1 className={text({ size: 40, spacing: 'title' })}>Dashboard</h1>
+          <p className={box({ above: 1, tone: 'quiet', size: 16 })}>{greeting(profile.data ?? null)}</p>
         </div>
         {invite}
       </header>
@@ -203,7 +204,7 @@ function CoachPart({ userId, today }: { readonly userId: string; readonly today:
           />
         )}
       </Asked>
-      <Link to={PLACES.coach} className={`${buttonClass('primary')} ${styles.portal}`}>
+      <Link to={PLACES.coach} className={`${buttonClass('primary')} ${box({ self: 'start' })}`}>
         Open the coach portal
       </Link>
       <p>

@@ -20,6 +20,7 @@ import { Part } from './part.tsx';
 import { readyLine } from './tasks/athlete-tasks.ts';
 import { childTasks, childName } from './tasks/child-tasks.ts';
 import { PLACES, consentLine, dueWords, type Task } from './tasks/admin-tasks.ts';
+import { stack, row, box, text } from '#src/ui/primitives.ts';
 import styles from './dashboard.module.css';
 
 interface FamilyPartProps {
@@ -122,14 +123,14 @@ interface StandingLine {
 
 export function Standing({ lines }: { readonly lines: readonly StandingLine[] }) {
   return (
-    <dl className={styles.standing}>
+    <dl className={stack({ gap: 6, rowGap: 4 }, styles.standing)}>
       {lines.map(({ label, words, percent }) => (
-        <div key={label} className={styles.line}>
-          <dt>{label}</dt>
-          <dd>
+        <div key={label}>
+          <dt className={text({ tone: 'quiet', size: 13 })}>{label}</dt>
+          <dd className={text({ ragged: 'pretty' })}>
             {words}
             {percent !== undefined && (
-              <span className={styles.bar} aria-hidden>
+              <span className={box({ display: 'block', overflow: 'hidden' }, styles.bar)} aria-hidden>
                 <span style={{ inlineSize: `${Math.min(100, Math.max(0, percent))}%` }} />
               </span>
             )}
@@ -151,19 +152,23 @@ interface TaskListProps {
 }
 
 export function TaskList({ tasks, today, nothing }: TaskListProps) {
-  if (tasks.length === 0) return <p className={styles.nothing}>{nothing}</p>;
+  if (tasks.length === 0) return <p className={box({ pad: 5, tone: 'quiet' }, styles.nothing)}>{nothing}</p>;
   return (
-    <ul className={styles.tasks}>
+    <ul className={box({ card: true })}>
       {tasks.map((task) => {
         const { id, rank, sentence, action, due } = task;
         const Picture = PICTURES[rank];
         return (
-          <li key={id} className={styles.task}>
-            <span className={styles.due} data-rank={rank} data-late={(due !== null && due < today) || undefined}>
+          <li key={id} className={stack({ gap: 5, rowGap: 2, align: 'center', padY: 3, padX: 4 }, styles.task)}>
+            <span
+              className={row({ gap: 2, tone: 'quiet', size: 13, tabular: true }, styles.due)}
+              data-rank={rank}
+              data-late={(due !== null && due < today) || undefined}
+            >
               <Picture size={16} aria-hidden />
               {dueWords(task, today)}
             </span>
-            <p className={styles.sentence}>{sentence}</p>
+            <p className={text({ ragged: 'pretty' })}>{sentence}</p>
             <Link
               to={action.to}
               search={action.search ?? {}}

@@ -1,6 +1,7 @@
 // Parts of the dashboard: which of them a user has, and how each is framed.
 import type { ReactNode } from 'react';
 import type { Profile } from '#src/data/auth/profile.ts';
+import { stack } from '#src/ui/primitives.ts';
 import styles from './dashboard.module.css';
 
 type DashboardPart = 'admin' | 'coach' | 'family' | 'athlete';
@@ -30,7 +31,7 @@ interface PartProps {
 export function Part({ title, children }: PartProps) {
   const id = `part-${title.toLowerCase().replaceAll(/\W+/gu, '-')}`;
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={stack({ gap: 4, above: 8 }, styles.part)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

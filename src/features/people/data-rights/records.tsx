@@ -21,6 +21,7 @@ import { readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './rights.module.css';
 import { parseCorrectables, readCorrection, type Correctable, keptParts } from './kept-record.ts';
+import { stack, row, box, text } from '#src/ui/primitives.ts';
 
 interface RecordsProps {
   readonly token: string;
@@ -34,7 +35,10 @@ interface RecordsProps {
 export function Records({ token, review, onChanged, problem }: RecordsProps) {
   const { email, account, children, requests } = review;
   return (
-    <section className={styles.desk} aria-labelledby="rights-desk">
+    <section
+      className={stack({ card: true, columns: 1, gap: 4, above: 8, pad: 6, size: 16, breaks: true }, styles.desk)}
+      aria-labelledby="rights-desk"
+    >
       <h2 id="rights-desk">What we keep for {email}</h2>
       <Problem sentence={problem} />
       {children.length === 0 && requests.length === 0 && <p>No data is stored for this address anymore.</p>}
@@ -66,16 +70,18 @@ function OpenRequests({ token, requests, onDeleted }: OpenRequestsProps) {
     if (await send(() => exerciseRight(token, null, { action: 'delete' }))) onDeleted();
   };
   return (
-    <article className={styles.child} aria-labelledby="open-requests">
-      <h3 id="open-requests">Requests you have not answered</h3>
-      <ul className={styles.list}>
+    <article className={stack({ gap: 4, padTop: 5, rule: 'above' })} aria-labelledby="open-requests">
+      <h3 className={text({ size: 20 })} id="open-requests">
+        Requests you have not answered
+      </h3>
+      <ul className={stack({ gap: 2 })}>
         {requests.map(({ called, created_at: created, delete_at: deleted }) => (
           <li key={`${called} ${created}`}>
             {called ?? 'A rower'}, asked on {dayInWords(created)}; deleted on {dayInWords(deleted)} if you do nothing.
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.buttons)}>
         <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => void remove()}>
           Delete these requests
         </button>
@@ -146,13 +152,15 @@ function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
     setDone('Saved with your downloads.');
   };
   return (
-    <article className={styles.child} aria-labelledby={`child-${uaid}`}>
-      <h3 id={`child-${uaid}`}>{name}</h3>
-      <p className={styles.quiet}>
+    <article className={stack({ gap: 4, padTop: 5, rule: 'above' })} aria-labelledby={`child-${uaid}`}>
+      <h3 className={text({ size: 20 })} id={`child-${uaid}`}>
+        {name}
+      </h3>
+      <p className={text({ tone: 'quiet', size: 14, weight: 'regular' })}>
         {band === 'under-14' ? 'Under 14.' : '14 to 17.'} Keeping: {formatAllowed(collect)}. Club coaches:{' '}
         {formatAllowed(club)}. Colleges: {formatAllowed(colleges)}.
       </p>
-      <div className={styles.buttons}>
+      <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.buttons)}>
         {RIGHTS.filter(({ right }) => may.includes(right)).map(({ right, label }) => (
           <button
             key={right}
@@ -166,7 +174,9 @@ function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
         ))}
       </div>
       {band !== 'under-14' && (
-        <p className={styles.quiet}>From 14 on, {name} corrects and deletes the record with an account of their own.</p>
+        <p className={text({ tone: 'quiet', size: 14, weight: 'regular' })}>
+          From 14 on, {name} corrects and deletes the record with an account of their own.
+        </p>
       )}
       {open === 'review' && <RecordView record={child.data} />}
       {open === 'correct' && <CorrectForm record={child.data} onCorrected={act} />}
@@ -211,7 +221,7 @@ function CorrectForm({ record, onCorrected }: CorrectFormProps) {
   const chosen = offered.find((one) => one.field === field) ?? offered[0];
   if (chosen === undefined) return null;
   return (
-    <div className={styles.form}>
+    <div className={stack({ gap: 4 }, styles.form)}>
       <Dropdown
         label="What is wrong?"
         options={offered.map((one) => ({ value: one.field, label: one.label }))}
@@ -246,20 +256,20 @@ function RecordView({ record }: { readonly record: Readonly<Record<string, unkno
   const parts = keptParts(record);
   if (parts.length === 0) return <p>Nothing is kept yet.</p>;
   return (
-    <div className={styles.record}>
+    <div className={stack({ gap: 5 }, styles.record)}>
       {parts.map(({ title, rows }) => (
         <section key={title}>
           <h4>
-            {title} <span className={styles.quiet}>({rows.length})</span>
+            {title} <span className={text({ tone: 'quiet', size: 14, weight: 'regular' })}>({rows.length})</span>
           </h4>
-          <ol className={styles.rows}>
+          <ol className={stack({ gap: 2 }, styles.rows)}>
             {rows.map(({ number, answers }) => (
-              <li key={number}>
+              <li className={box({ pad: 3, round: 'control', on: 'wash' })} key={number}>
                 <dl>
                   {answers.map(([name, value]) => (
                     <div key={name}>
-                      <dt>{name}</dt>
-                      <dd>{value}</dd>
+                      <dt className={text({ tone: 'quiet', size: 12 })}>{name}</dt>
+                      <dd className={text({ size: 14 })}>{value}</dd>
                     </div>
                   ))}
                 </dl>

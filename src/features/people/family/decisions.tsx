@@ -8,6 +8,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Part, useAnswer } from './part.tsx';
 import { ShowByCard } from './show-by-card.tsx';
 import type { Person } from './person-card.tsx';
+import { stack, row, text } from '#src/ui/primitives.ts';
 import styles from './family.module.css';
 
 const PURPOSES = [
@@ -40,7 +41,7 @@ function mayDecide({ guardianship, band }: Person, purpose: Purpose): boolean {
 export function Decisions({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) {
   return (
     <Part title="Permissions" words="Set each one separately. Turning one off ends all access that depends on it.">
-      <ul className={styles.list}>
+      <ul className={stack({ gap: 4 }, styles.list)}>
         {PURPOSES.filter(({ purpose }) => person.band !== 'under-14' || purpose !== 'share_colleges').map(
           ({ purpose, label }) => (
             <li key={purpose}>
@@ -76,17 +77,17 @@ function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
   const isAsked = state.waits_for_proof === true && !state.allowed;
   const { data: card } = useQuery({ ...cardOfferQuery, enabled: isAsked });
   return (
-    <div className={styles.row}>
+    <div className={row({ wrap: true, gap: 5, rowGap: 2, justify: 'between' }, styles.row)}>
       <div>
-        <p className={styles.title}>{label}</p>
-        <p className={state.allowed ? styles.allowed : styles.quiet}>
+        <p className={text({ weight: 'medium' })}>{label}</p>
+        <p className={text({ tone: state.allowed ? 'good' : 'quiet' })}>
           {isPaused
             ? 'Paused until someone answers the new notice'
             : standing(state, card !== null && card !== undefined)}
         </p>
       </div>
       {mayDecide(person, purpose) && (
-        <div className={styles.choices}>
+        <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
           {!isPaused && (state.in_dispute || (!state.allowed && !isAsked)) && (
             <button
               type="button"

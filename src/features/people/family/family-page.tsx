@@ -9,6 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { type ProofOfOwner, PersonCard, type Person } from './person-card.tsx';
+import { stack, box, text } from '#src/ui/primitives.ts';
 import styles from './family.module.css';
 
 const toPerson = (member: FamilyMember): Person => ({
@@ -42,10 +43,10 @@ export function FamilyPage({ user, Proof }: FamilyPageProps) {
   const isLoaded = members.data !== undefined && own.data !== undefined;
   const people = [...(own.data?.age_band ? [oneself(own.data)] : []), ...(members.data ?? []).map(toPerson)];
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>Family</h1>
-        <p>
+    <article className={box({ padY: 12 }, styles.page)}>
+      <header className={stack({ gap: 2, measure: 68 }, styles.head)}>
+        <h1 className={text({ size: 40, spacing: 'title' })}>Family</h1>
+        <p className={text({ tone: 'quiet', size: 16, ragged: 'pretty' })}>
           See what needs your answer, what’s allowed and who has access. Adults never message a young rower without a
           parent or guardian included.
         </p>

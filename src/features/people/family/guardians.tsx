@@ -8,6 +8,7 @@ import { address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Part } from './part.tsx';
 import type { Person } from './person-card.tsx';
+import { stack } from '#src/ui/primitives.ts';
 import styles from './family.module.css';
 
 export function Guardians({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) {
@@ -26,7 +27,7 @@ export function Guardians({ person, consent }: { readonly person: Person; readon
       }
     >
       {consent.guardians.length === 0 && <p>No guardians linked.</p>}
-      <ul className={styles.looks}>
+      <ul className={stack({ gap: 1 })}>
         {consent.guardians.map(({ id, email, part, is_me: isMe }) => (
           <li key={id}>
             {email}

@@ -6,6 +6,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { listText } from '#src/format/labels.ts';
 import type { Person } from './person-card.tsx';
 import { useAnswer } from './part.tsx';
+import { stack, row, box } from '#src/ui/primitives.ts';
 import styles from './family.module.css';
 
 const SHARED: Readonly<Record<Due['purposes'][number], string>> = {
@@ -26,19 +27,22 @@ export function NoticeDue({ person, due }: { readonly person: Person; readonly d
     });
   const isKeeping = due.answers === 'athlete';
   return (
-    <section className={`${styles.changed} ${styles.asks}`} aria-label={`The notice about ${person.name} changed`}>
+    <section
+      className={stack({ gap: 3, pad: 4, round: 'control', on: 'wash' }, `${styles.changed} ${styles.asks}`)}
+      aria-label={`The notice about ${person.name} changed`}
+    >
       <p>
         <strong>The notice changed on {dayInWords(due.since)}.</strong> Until someone answers it, {what} is paused: no
         one outside the family sees anything through it. Nothing was deleted.
       </p>
       <p>{due.summary}</p>
       <details className={styles.details}>
-        <summary>Read the full notice</summary>
+        <summary className={box({ tall: 24, tone: 'accent', cursor: 'pointer' })}>Read the full notice</summary>
         <p>{due.body}</p>
         <p className={styles.quiet}>Notice {due.version}.</p>
       </details>
       {answersIt(person, due) ? (
-        <div className={styles.choices}>
+        <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
           <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => decide(true)}>
             {isKeeping ? 'I have read it: go on' : 'I have read it: go on sharing'}
           </button>

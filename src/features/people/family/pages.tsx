@@ -12,6 +12,7 @@ import { decidePage, rowerPagesQuery, revokePage, type ListedPage } from '#src/d
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Part, useAnswer } from './part.tsx';
+import { stack, box, text } from '#src/ui/primitives.ts';
 import styles from './family.module.css';
 
 /** Nothing when no coach has made one. */
@@ -56,7 +57,7 @@ const waits = ({ state, may_decide: mayDecide }: ListedPage): boolean => state =
 
 const PageWords = ({ page }: { readonly page: ListedPage }) => (
   <>
-    <p className={styles.title}>{pageTitle(page)}</p>
+    <p className={text({ weight: 'medium' })}>{pageTitle(page)}</p>
     <p className={styles.quiet}>
       {pageStateWords(page)}. {pageOpenedWords(page)}.{page.is_sealed && ' It opens with the coach’s passphrase.'}
       {waits(page) && ' No one can open the link until you allow it. Read the page first.'}
@@ -68,8 +69,8 @@ const PageWords = ({ page }: { readonly page: ListedPage }) => (
     )}
     {page.events.length > 0 && (
       <details className={styles.details} open={page.events.some(isPageAnswer)}>
-        <summary>Openings and answers</summary>
-        <ul className={styles.looks}>
+        <summary className={box({ tall: 24, tone: 'accent', cursor: 'pointer' })}>Openings and answers</summary>
+        <ul className={stack({ gap: 1 })}>
           {page.events.map((event) => (
             <li key={event.id}>{pageEventWords(event)}</li>
           ))}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { requestProblem, useRequest, type Request } from '#src/data/people/use-request.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './family.module.css';
 
 interface PartProps {
@@ -12,19 +13,19 @@ interface PartProps {
 
 /** Heading on the left when there is space, content next to it. */
 export const Part = ({ title, words, children }: PartProps) => (
-  <div className={styles.part}>
-    <div className={styles.subject}>
+  <div className={stack({ padTop: 5, rule: 'above' }, styles.part)}>
+    <div className={stack({ gap: 1, content: 'start' }, styles.subject)}>
       <h3>{title}</h3>
-      {words !== undefined && <p>{words}</p>}
+      {words !== undefined && <p className={text({ tone: 'quiet', ragged: 'pretty' })}>{words}</p>}
     </div>
-    <div className={styles.body}>{children}</div>
+    <div className={stack({ gap: 4, content: 'start' })}>{children}</div>
   </div>
 );
 
 /** What someone would see, one line each. */
 export const SeenLines = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.length > 0 && (
-    <ul className={styles.scopes}>
+    <ul className={stack({ gap: 1, padStart: 5 }, styles.scopes)}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -31,6 +31,7 @@ import { Shares } from './shares.tsx';
 import { ToAnswer } from './to-answer.tsx';
 import styles from './family.module.css';
 import { Part, useAnswer } from './part.tsx';
+import { stack, row, text } from '#src/ui/primitives.ts';
 
 export interface Person {
   readonly uaid: string;
@@ -60,10 +61,13 @@ export function PersonCard({ person, Proof }: PersonCardProps) {
     ...teams,
   ];
   return (
-    <section className={styles.card} aria-labelledby={`person-${uaid}`}>
+    <section
+      className={stack({ card: true, gap: 5, above: 8, pad: 6, breaks: true }, styles.card)}
+      aria-labelledby={`person-${uaid}`}
+    >
       <header className={styles.person}>
         <h2 id={`person-${uaid}`}>{name}</h2>
-        <p>{about.join(' · ')}</p>
+        <p className={text({ tone: 'quiet' })}>{about.join(' · ')}</p>
       </header>
       {error !== null && (
         <AskAgain error={error} onAgain={() => void Promise.all([consent.refetch(), sharing.refetch()])} />
@@ -95,8 +99,13 @@ function Standing({ person, consent }: { readonly person: Person; readonly conse
   if (person.band === '18+' && consent.band_change_due === null) return null;
   const { title, sentence, asks } = consentInWords(consent.state, person.name);
   return (
-    <div className={asks ? `${styles.standing} ${styles.asks}` : styles.standing}>
-      <p>
+    <div
+      className={row(
+        { wrap: true, gap: 3, justify: 'between', padY: 3, padX: 4, round: 'control', on: 'wash' },
+        asks ? styles.asks : undefined,
+      )}
+    >
+      <p className={text({ measure: 68 })}>
         <strong>{title}.</strong> {sentence}
       </p>
       {consent.band_change_due !== null && person.guardianship === null && (
@@ -133,15 +142,15 @@ function Clips({ person }: { readonly person: Person }) {
       title="Video clip"
       words={`Uploaded for the page that coaches and colleges see. With your approval, the people chosen in the profile can see it, and never after ${dayText(clip.expires_at)}.`}
     >
-      <div className={styles.question}>
-        <p className={styles.title}>Added {dayInWords(clip.created_at)}</p>
+      <div className={stack({ gap: 2 })}>
+        <p className={text({ weight: 'medium' })}>Added {dayInWords(clip.created_at)}</p>
         <OpenedFilm
           key={clip.object}
           look={() => lookAtFilmClip({ uaid: person.uaid })}
           alt={`Video clip of ${person.name}`}
           label={`Watch it (${clipSizeText(clip.seconds, clip.bytes)})`}
         />
-        <div className={styles.choices}>
+        <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
           {press('It may be seen', true)}
           {press('Delete it', false)}
         </div>
@@ -236,7 +245,7 @@ function Delete({ person: { uaid, name }, Proof }: LeavingProps) {
       title="Delete the record"
       words="Permanent and immediate. Club sessions keep the boat’s data but lose the name."
     >
-      <div className={styles.choices}>
+      <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
         <button type="button" className={buttonClass('secondary')} aria-expanded={asks} onClick={() => setAsks(!asks)}>
           {asks ? 'Keep it' : `Delete the record of ${name} …`}
         </button>
@@ -264,7 +273,7 @@ function HandOver({ person: { uaid, name } }: { readonly person: Person }) {
       words={`From 14 on, ${name} can take the record into an account of their own.`}
     >
       {code === null ? (
-        <div className={styles.choices}>
+        <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
           <button
             type="button"
             className={buttonClass('secondary')}
@@ -300,7 +309,7 @@ function WeeklyMail({ guardianship, name }: { readonly guardianship: string; rea
       title="Weekly mail"
       words="Either way, we email you within an hour when something needs your answer. No email is sent for a week in which nothing happened."
     >
-      <label className={styles.weekly}>
+      <label className={row({ align: 'start', gap: 3, measure: 68, tall: 44 })}>
         <input
           type="checkbox"
           checked={wanted}

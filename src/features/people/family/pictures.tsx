@@ -6,7 +6,7 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { OpenedPicture } from '#src/ui/opened-picture.tsx';
 import { Part, useAnswer } from './part.tsx';
 import type { Person } from './person-card.tsx';
-import styles from './family.module.css';
+import { text } from '#src/ui/primitives.ts';
 
 /** Nothing when none is pending. */
 export function Pictures({ person }: { readonly person: Person }) {
@@ -39,7 +39,7 @@ export function Pictures({ person }: { readonly person: Person }) {
       >
         {(picture) => (
           <>
-            <p className={styles.title}>{pictureTitle(picture)}</p>
+            <p className={text({ weight: 'medium' })}>{pictureTitle(picture)}</p>
             {/* A replacement needs approval again. */}
             <OpenedPicture
               key={picture.created_at}

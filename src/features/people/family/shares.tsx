@@ -11,6 +11,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Part, SeenLines, useAnswer } from './part.tsx';
 import type { Person } from './person-card.tsx';
+import { stack, box, text } from '#src/ui/primitives.ts';
 import styles from './family.module.css';
 
 const REACHES: readonly { readonly value: Reach; readonly label: string }[] = [
@@ -67,7 +68,7 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
       >
         {({ to, about, sees }) => (
           <>
-            <p className={styles.title}>{to}</p>
+            <p className={text({ weight: 'medium' })}>{to}</p>
             <p className={styles.quiet}>{about}</p>
             <SeenLines lines={sees} />
           </>
@@ -76,8 +77,10 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
       <Shown person={person} />
       {sharing.opens.length > 0 && (
         <details className={styles.details}>
-          <summary>Who looked: {counted(sharing.opens.length, 'time')}</summary>
-          <ul className={styles.looks}>
+          <summary className={box({ tall: 24, tone: 'accent', cursor: 'pointer' })}>
+            Who looked: {counted(sharing.opens.length, 'time')}
+          </summary>
+          <ul className={stack({ gap: 1 })}>
             {sharing.opens.slice(0, MAX_LOOKS).map(({ opened_at: at, opened_as: by }) => (
               <li key={`${at} ${by}`}>
                 {by}, {momentInWords(at)}
@@ -100,11 +103,13 @@ function Shown({ person }: { readonly person: Person }) {
     <>
       {reaches.length > 0 && (
         <details className={styles.details}>
-          <summary>Profile visibility by field</summary>
-          <dl className={styles.shown}>
+          <summary className={box({ tall: 24, tone: 'accent', cursor: 'pointer' })}>
+            Profile visibility by field
+          </summary>
+          <dl className={stack({ gap: 2 })}>
             {reaches.map(({ value, label }) => (
               <div key={value}>
-                <dt>{label}</dt>
+                <dt className={text({ tone: 'quiet' })}>{label}</dt>
                 <dd>{fields?.get(value)?.join(', ')}</dd>
               </div>
             ))}

@@ -5,6 +5,7 @@ import { dayInWords } from '#src/format/day-text.ts';
 import { SCOPE_WORDS, seenLines } from '#src/recruiting/scopes.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Part, SeenLines, useAnswer } from './part.tsx';
+import { text } from '#src/ui/primitives.ts';
 import styles from './family.module.css';
 
 interface Question {
@@ -96,7 +97,7 @@ export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing:
       >
         {({ title, words, sees }) => (
           <>
-            <p className={styles.title}>{title}</p>
+            <p className={text({ weight: 'medium' })}>{title}</p>
             <SeenLines lines={sees} />
             <p className={styles.quiet}>{words}</p>
           </>

@@ -23,6 +23,7 @@ import { filled, rules, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { Check } from '#src/ui/form/form.tsx';
+import { stack, row, box, text } from '#src/ui/primitives.ts';
 import styles from './sharing.module.css';
 
 const BY_ADDRESS = 'coach';
@@ -39,7 +40,7 @@ export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
       words="Share with a team, a coach or a college. You choose what they see and when access ends."
     >
       {!sharing.may_give ? (
-        <p className={styles.words}>
+        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
           {sharing.band === 'under-14'
             ? 'Under 14 a parent gives access, once they agreed that the record is kept.'
             : 'The athlete gives access; from 14 to 17 a guardian then agrees.'}
@@ -54,7 +55,7 @@ export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
           onCancel={() => setOpen(false)}
         />
       ) : (
-        <div className={styles.buttons}>
+        <div className={row({ wrap: true, gap: 3, rowGap: 2 })}>
           <button type="button" className={buttonClass('primary')} onClick={() => setOpen(true)}>
             Share access
           </button>
@@ -161,9 +162,9 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
       {({ values, change }) => {
         const kind = parseAccessKind(values.to);
         return (
-          <fieldset className={styles.scopes}>
-            <legend>They see</legend>
-            <ul className={styles.opens}>
+          <fieldset className={stack({ columns: 1, content: 'start', gap: 4, pad: 0, border: 'none' }, styles.scopes)}>
+            <legend className={box({ pad: 0, weight: 'medium' })}>They see</legend>
+            <ul className={stack({ gap: 1, tone: 'quiet' })}>
               {seenLines({ ...sharing.would_see[kind], scopes: [BASE] }, kind).map((line) => (
                 <li key={line}>{line}</li>
               ))}

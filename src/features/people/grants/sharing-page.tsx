@@ -31,6 +31,7 @@ import { GiveAccess, NarrowForm } from './give-access.tsx';
 import { hasEnded, grantState, openScopes, openText } from './sharing-messages.ts';
 import styles from './sharing.module.css';
 import { ToDecide } from './to-decide.tsx';
+import { stack, row, box, text } from '#src/ui/primitives.ts';
 
 // All views by people outside the family.
 const FIRST = 10;
@@ -44,19 +45,21 @@ function OpensLog({ opens }: { readonly opens: readonly JourneyOpen[] }) {
       words="A log of every time someone outside the family viewed the journey or profile. Stored for 13 months."
     >
       {opens.length === 0 ? (
-        <p className={styles.words}>No views yet.</p>
+        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>No views yet.</p>
       ) : (
-        <ol className={styles.log}>
+        <ol className={stack({ card: true }, styles.log)}>
           {shown.map((open) => (
-            <li key={`${open.opened_at} ${open.opened_as}`}>
+            <li className={box({ padY: 3, padX: 4, breaks: true })} key={`${open.opened_at} ${open.opened_as}`}>
               {openText(open)}
-              {openScopes(open) !== '' && <small>Saw {openScopes(open)}</small>}
+              {openScopes(open) !== '' && (
+                <small className={box({ display: 'block', tone: 'quiet', size: 13 })}>Saw {openScopes(open)}</small>
+              )}
             </li>
           ))}
         </ol>
       )}
       {opens.length > shown.length && (
-        <div className={styles.buttons}>
+        <div className={row({ wrap: true, gap: 3, rowGap: 2 })}>
           <button type="button" className={buttonClass('secondary')} onClick={() => setAll(true)}>
             Show all {opens.length}
           </button>
@@ -85,24 +88,28 @@ function GrantCard({ grant, sharing }: GrantCardProps) {
   const to = grant.to ?? 'A coach';
   const ended = hasEnded(grant);
   return (
-    <article className={styles.card} data-live={grant.is_live} aria-label={`Access of ${to}`}>
-      <header className={styles.cardHead}>
-        <h3>
+    <article
+      className={stack({ card: true, gap: 3, pad: 4 }, styles.card)}
+      data-live={grant.is_live}
+      aria-label={`Access of ${to}`}
+    >
+      <header className={row({ align: 'baseline', wrap: true, justify: 'between', gap: 4, rowGap: 1 })}>
+        <h3 className={text({ size: 16, leading: 'normal' })}>
           {to} <small>{grant.kind === 'college' ? 'college coach' : grant.is_team ? 'team' : 'coach'}</small>
         </h3>
-        <span className={styles.state}>{grantState(grant)}</span>
+        <span className={text({ tone: 'quiet', size: 13 })}>{grantState(grant)}</span>
       </header>
-      <p className={styles.words}>For: {grant.purpose}</p>
+      <p className={text({ tone: 'quiet', ragged: 'pretty' })}>For: {grant.purpose}</p>
       {grant.sees !== null && (
-        <ul className={styles.opens} aria-label={`What ${to} sees`}>
+        <ul className={stack({ gap: 1, tone: 'quiet' })} aria-label={`What ${to} sees`}>
           {seenLines(grant.sees, grant.kind).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
       {grant.reconfirm_by !== null && !ended && sharing.is_own && (
-        <div className={styles.buttons}>
-          <p className={styles.words}>
+        <div className={row({ wrap: true, gap: 3, rowGap: 2 })}>
+          <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
             A guardian approved this before you turned 18. It ends on {dayText(grant.reconfirm_by)} unless you keep it.
           </p>
           <button
@@ -126,7 +133,7 @@ function GrantCard({ grant, sharing }: GrantCardProps) {
         />
       )}
       {sharing.may_end && !ended && !narrowing && (
-        <div className={styles.buttons}>
+        <div className={row({ wrap: true, gap: 3, rowGap: 2 })}>
           <button
             type="button"
             className={`${buttonClass('secondary')} ${styles.danger}`}
@@ -161,10 +168,10 @@ interface SharingPageProps {
 export function SharingPage({ uaid, onPerson }: SharingPageProps) {
   usePageHead('Sharing', 'Who can see what of a rower, until when, and who viewed it.');
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>Sharing</h1>
-        <p>
+    <article className={box({ padY: 12 }, styles.page)}>
+      <header className={stack({ gap: 2, below: 5 }, styles.head)}>
+        <h1 className={text({ size: 40, spacing: 'title' })}>Sharing</h1>
+        <p className={text({ measure: 68, tone: 'quiet', size: 16, ragged: 'pretty' })}>
           No one outside the family sees anything unless it is given here. What you take back ends at once.{' '}
           <Link to="/profile/journey">See the journey as you see it</Link>
         </p>
@@ -201,7 +208,7 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
       <ToDecide sharing={sharing} />
       <Subject title="Who has access" words="Each person or team, what they see, what for, and until when.">
         {live.length === 0 ? (
-          <p className={styles.words}>
+          <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
             {links.length > 0 ? 'No team and no coach has access. Links are live: see below.' : 'No one has access.'}
           </p>
         ) : (
@@ -209,7 +216,7 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
         )}
         {ended.length > 0 && (
           <details className={styles.ended}>
-            <summary>Ended ({ended.length})</summary>
+            <summary className={box({ tall: 24, tone: 'quiet', cursor: 'pointer' })}>Ended ({ended.length})</summary>
             {ended.map((grant) => (
               <GrantCard key={grant.id} grant={grant} sharing={sharing} />
             ))}
@@ -221,7 +228,7 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
           title="Live links"
           words="Each names its recipient or its coach. Anyone with the link can read the page without an account."
         >
-          <ul className={styles.opens}>
+          <ul className={stack({ gap: 1, tone: 'quiet' })}>
             {links.map(({ id, words }) => (
               <li key={id}>{words}</li>
             ))}
@@ -291,7 +298,9 @@ function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
           }}
         />
       ) : (
-        <p className={styles.words}>Only the athlete claims a roster spot; under 14 a parent does.</p>
+        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
+          Only the athlete claims a roster spot; under 14 a parent does.
+        </p>
       )}
     </Subject>
   );

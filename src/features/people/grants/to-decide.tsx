@@ -15,7 +15,7 @@ import { SCOPE_WORDS, seenLines, type Scope } from '#src/recruiting/scopes.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { hasEnded } from './sharing-messages.ts';
-import styles from './sharing.module.css';
+import { stack, text } from '#src/ui/primitives.ts';
 
 const names = (scopes: readonly Scope[]): string => scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ');
 
@@ -113,14 +113,14 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
           <>
             <h3>{title}</h3>
             {sees.length > 0 && (
-              <ul className={styles.opens}>
+              <ul className={stack({ gap: 1, tone: 'quiet' })}>
                 {sees.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
             )}
-            <p className={styles.words}>{words}</p>
-            {waits !== null && <p className={styles.waits}>{waits}</p>}
+            <p className={text({ tone: 'quiet', ragged: 'pretty' })}>{words}</p>
+            {waits !== null && <p className={text({ tone: 'quiet', size: 13 })}>{waits}</p>}
           </>
         )}
       </ResourceList>

@@ -24,6 +24,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './invitations.module.css';
 import { countWords, formatHistory, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
+import { stack, row, box, text } from '#src/ui/primitives.ts';
 
 // Result of sending, and the link itself, shown once.
 interface SentLinkProps {
@@ -42,17 +43,22 @@ function SentLink({ invitation: { email, link, mailed }, onDone }: SentLinkProps
     }
   };
   return (
-    <section className={styles.sent} aria-label="Invitation sent">
+    <section className={stack({ gap: 3, pad: 5, breaks: true }, styles.sent)} aria-label="Invitation sent">
       <p role="status">
         {mailed
           ? `We’re emailing the link to ${email}.`
           : `${email} opted out of our email. Send them the link yourself.`}
       </p>
-      <label className={styles.link}>
-        <span>The link, shown this once</span>
-        <input readOnly value={link} onFocus={(event) => event.target.select()} />
+      <label className={stack({ gap: 1 })}>
+        <span className={text({ tone: 'quiet', size: 13 })}>The link, shown this once</span>
+        <input
+          className={box({ field: true, full: true, padX: 3, tall: 40, size: 13 })}
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
       </label>
-      <div className={styles.actions}>
+      <div className={row({ wrap: true, gap: 2 })}>
         <button type="button" className={buttonClass('secondary')} onClick={() => void copy()}>
           Copy link
         </button>
@@ -77,9 +83,9 @@ export function CoachInvitationsPage({ user }: { readonly user: AuthUser }) {
   const own = (teams.data ?? []).filter(({ role }) => role === 'owner');
   const invited = [...own, ...(isAdmin ? [TO_PRODUCT] : [])];
   return (
-    <article className={styles.page}>
-      <header>
-        <h1>Invitations</h1>
+    <article className={stack({ gap: 6, content: 'start', full: true }, styles.page)}>
+      <header className={stack({ gap: 1 })}>
+        <h1 className={text({ size: 26 })}>Invitations</h1>
         <p>Invite the coaches you work with. They join your team, and the beta is free for them as well.</p>
       </header>
       {teams.isPending && <p role="status">Reading your teams …</p>}
@@ -88,9 +94,7 @@ export function CoachInvitationsPage({ user }: { readonly user: AuthUser }) {
         (invited.length > 0 ? (
           <Invitations userId={user.id} teams={invited} />
         ) : (
-          <p className={styles.empty}>
-            You own no team, so there is none to invite to. The head coach who owns the team invites its coaches.
-          </p>
+          <p>You own no team, so there is none to invite to. The head coach who owns the team invites its coaches.</p>
         ))}
     </article>
   );
@@ -118,7 +122,7 @@ export function Invitations({ userId, teams }: InvitationsProps) {
       ),
     );
   return (
-    <div className={styles.invitations}>
+    <div className={stack({ gap: 4, content: 'start' })}>
       <InviteCoachForm
         teams={teams}
         onInvite={async (email, teamId) => {
@@ -133,7 +137,9 @@ export function Invitations({ userId, teams }: InvitationsProps) {
           onDone={() => setSent((links) => links.filter(({ link }) => link !== one.link))}
         />
       ))}
-      {list.data !== undefined && list.data.length > 0 && <p className={styles.count}>{countWords(list.data)}</p>}
+      {list.data !== undefined && list.data.length > 0 && (
+        <p className={text({ tone: 'quiet' })}>{countWords(list.data)}</p>
+      )}
       <ResourceList
         label="Sent invitations"
         asked={list}
@@ -227,7 +233,7 @@ const INVITATION = z.object({
 function InviteCoachForm({ teams, onInvite }: InviteCoachFormProps) {
   return (
     <SchemaForm
-      className={styles.form}
+      className={box({ card: true, pad: 5 }, styles.form)}
       stacked
       schema={INVITATION}
       initial={{ email: '', team: '0' }}
@@ -255,7 +261,7 @@ function InviteCoachForm({ teams, onInvite }: InviteCoachFormProps) {
       send={async ({ email, team }) => void (await onInvite(email, teams[Number(team)]?.id ?? null))}
     >
       {teams.length < 2 && (
-        <p className={styles.to}>
+        <p className={stack({ align: 'center', tall: 40, gap: 1 }, styles.to)}>
           To <strong>{teams[0]?.name}</strong>
         </p>
       )}

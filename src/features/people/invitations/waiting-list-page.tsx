@@ -9,7 +9,8 @@ import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { address, optionalText, rule } from '#src/ui/form/rules.ts';
-import styles from './waiting-list-page.module.css';
+import { stack, box, text } from '#src/ui/primitives.ts';
+import styles from './invitations.module.css';
 
 const BRANDS = ['Peach PowerLine', 'NK EmPower', 'BioRow', 'Quiske', 'None yet'];
 
@@ -18,9 +19,9 @@ export function WaitingListPage() {
   /** Address on the list. */
   const [listed, setListed] = useState<string | null>(null);
   return (
-    <section className={styles.page}>
-      <div className={styles.words}>
-        <h1>Ask for an invitation</h1>
+    <section className={stack({ align: 'start', padY: 12 }, styles.waitingPage)}>
+      <div className={stack({ gap: 4, size: 16, ragged: 'pretty' }, styles.words)}>
+        <h1 className={text({ size: 40, spacing: 'title' })}>Ask for an invitation</h1>
         <p>
           {PRODUCT} is in closed beta: coaches come in by invitation, a few clubs at a time. Tell us who you coach and
           we write to you when there is room. The beta is free and asks for no card.
@@ -30,7 +31,7 @@ export function WaitingListPage() {
         </p>
       </div>
       {listed !== null ? (
-        <div className={styles.done} role="status">
+        <div className={stack({ card: true, pad: 6, items: 'start', gap: 3, breaks: true }, styles.done)} role="status">
           <Check size={28} aria-hidden />
           <p>
             <strong>You are on the list</strong>
@@ -53,7 +54,7 @@ export function WaitingListPage() {
 function WishForm({ onListed }: { readonly onListed: (email: string) => void }) {
   return (
     <SchemaForm
-      className={styles.form}
+      className={box({ card: true, pad: 6 }, styles.waitingForm)}
       stacked
       schema={WISH}
       initial={EMPTY_WISH}

@@ -16,7 +16,8 @@ import {
   RELATIONSHIPS,
   type InvitationForm as InvitationFields,
 } from './invitation.ts';
-import styles from './invite-dialog.module.css';
+import { stack, box, text } from '#src/ui/primitives.ts';
+import styles from './invite.module.css';
 
 const SENT_SHOWN_MS = 2000;
 const NOT_SENT = 'Failed to send invitation';
@@ -49,9 +50,9 @@ function Sent({ to, onDone }: { readonly to: string; readonly onDone: () => void
     return () => clearTimeout(closing);
   }, [onDone]);
   return (
-    <div className={styles.sent} role="status">
+    <div className={stack({ items: 'center', gap: 2, text: 'center', breaks: true }, styles.sent)} role="status">
       <Check size={28} aria-hidden />
-      <p className={styles.done}>Invitation Sent!</p>
+      <p className={text({ size: 20, weight: 'strong' })}>Invitation Sent!</p>
       <p>The invitation was sent to {to}.</p>
     </div>
   );
@@ -66,8 +67,8 @@ interface InvitationFormProps {
 function MailPreview({ form, sender }: { readonly form: InvitationFields; readonly sender: string }) {
   const words = form.customMessage.trim();
   return (
-    <details className={styles.preview}>
-      <summary>What your friend gets</summary>
+    <details className={box({ border: 'line', round: 'panel', on: 'wash', breaks: true }, styles.preview)}>
+      <summary className={box({ padY: 2, padX: 4, cursor: 'pointer' })}>What your friend gets</summary>
       <p>
         <strong>
           {sender} invites you to {PRODUCT}
@@ -116,7 +117,7 @@ const InvitationForm = ({ send, sender }: InvitationFormProps) => (
     {({ values }) => (
       <>
         <MailPreview form={values} sender={sender} />
-        <p className={styles.promise}>
+        <p className={text({ tone: 'quiet', size: 13 })}>
           One email, no reminders. We don’t store the address or add it to a list, and the email says how to opt out.
         </p>
       </>

@@ -7,7 +7,8 @@ import { referralQuery } from '#src/data/letters.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
-import styles from './share-dialog.module.css';
+import { stack, box, text } from '#src/ui/primitives.ts';
+import styles from './invite.module.css';
 
 interface ShareDialogProps {
   readonly address: string;
@@ -49,18 +50,23 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
   const canShare = 'share' in navigator;
   return (
     <Dialog title={`Share ${PRODUCT}`} onClose={onClose}>
-      <div className={styles.content}>
+      <div className={stack({ gap: 4, above: 3 }, styles.content)}>
         <p>The link doesn’t name you. You share it yourself; we don’t email anyone.</p>
         <Preview />
         <Code address={address} />
-        <label className={styles.link}>
-          <span>Link</span>
-          <input readOnly value={address} onFocus={(event) => event.target.select()} />
+        <label className={stack({ gap: 1 })}>
+          <span className={text({ weight: 'medium' })}>Link</span>
+          <input
+            className={box({ field: true, full: true, padX: 3, tall: 40 })}
+            readOnly
+            value={address}
+            onFocus={(event) => event.target.select()}
+          />
         </label>
         <p role="status" className={styles.said}>
           {SAID[outcome]}
         </p>
-        {joined !== null && <p className={styles.joined}>{joinedWords(joined)}</p>}
+        {joined !== null && <p className={text({ tone: 'quiet' })}>{joinedWords(joined)}</p>}
         <DialogActions close="Close">
           {canShare && (
             <button type="button" className={buttonClass('secondary')} onClick={() => void share()}>
@@ -98,8 +104,8 @@ const joinedWords = (joined: number): string => {
 
 function Preview() {
   return (
-    <figure className={styles.preview}>
-      <figcaption>What your friend sees</figcaption>
+    <figure className={stack({ gap: 1, padY: 3, padX: 4, border: 'line', round: 'panel', on: 'wash' })}>
+      <figcaption className={text({ tone: 'quiet', size: 13 })}>What your friend sees</figcaption>
       <strong>Know what to say before the boat is back on the rack.</strong>
       <p>{PRODUCT} reads a recording and shows who was late at the catch. Free during the beta, no credit card.</p>
     </figure>
@@ -112,7 +118,7 @@ function Code({ address }: { readonly address: string }) {
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
-      className={styles.code}
+      className={box({ self: 'center', border: 'line', round: 'control' }, styles.code)}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
       aria-label={`QR code that opens ${address}`}

@@ -19,6 +19,7 @@ import { dayInWords } from '#src/format/day-text.ts';
 import { Check } from '#src/ui/form/form.tsx';
 import { ContactWays } from './proof-choice.tsx';
 import { Outcome, type Answered } from './outcome.tsx';
+import { stack, box, text } from '#src/ui/primitives.ts';
 import styles from './parental-consent.module.css';
 
 interface ConsentPageProps {
@@ -216,11 +217,18 @@ function Decision({ token, request, onDecided, onOver }: DecisionProps) {
       <Prose>
         <p>
           Is this not for you?{' '}
-          <button type="button" className={styles.link} aria-disabled={busy} onClick={() => decide(NOTHING, 'not-me')}>
+          <button
+            type="button"
+            className={box({ bare: true, tall: 24, pad: 0, tone: 'accent', text: 'start', underline: true })}
+            aria-disabled={busy}
+            onClick={() => decide(NOTHING, 'not-me')}
+          >
             I am not the parent or guardian
           </button>
         </p>
-        <p className={styles.quiet}>You can take your time: this link works until {dayInWords(linkUntil)}.</p>
+        <p className={text({ tone: 'quiet', size: 14 })}>
+          You can take your time: this link works until {dayInWords(linkUntil)}.
+        </p>
       </Prose>
     </SheetPage>
   );
@@ -228,13 +236,15 @@ function Decision({ token, request, onDecided, onOver }: DecisionProps) {
 
 function Notice({ notice }: Pick<OpenedRequest, 'notice'>) {
   return (
-    <details className={styles.notice}>
-      <summary>Read the full notice</summary>
+    <details className={box({ padY: 3, padX: 4, border: 'line', round: 'control' }, styles.notice)}>
+      <summary className={box({ tall: 24, tone: 'accent', weight: 'medium', cursor: 'pointer' })}>
+        Read the full notice
+      </summary>
       <Prose>
         {notice.body.split(/(?<=\.) (?=[A-Z])/u).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p className={styles.quiet}>Notice {notice.version}. The choices below are part of it.</p>
+        <p className={text({ tone: 'quiet', size: 14 })}>Notice {notice.version}. The choices below are part of it.</p>
       </Prose>
     </details>
   );
@@ -249,8 +259,10 @@ interface SwitchesProps extends Pick<OpenedRequest, 'asks'> {
 
 function Switches({ asks, name, takesCard, ticked, onTick }: SwitchesProps) {
   return (
-    <fieldset className={styles.switches}>
-      <legend>What do you agree to? Each one is your choice.</legend>
+    <fieldset className={stack({ gap: 3, margin: 0, pad: 0, border: 'none' })}>
+      <legend className={box({ below: 3, pad: 0, weight: 'strong' })}>
+        What do you agree to? Each one is your choice.
+      </legend>
       {asks.map((purpose) => (
         <Check
           key={purpose}
@@ -260,7 +272,7 @@ function Switches({ asks, name, takesCard, ticked, onTick }: SwitchesProps) {
         />
       ))}
       {asks.includes('collect') && asks.includes('share_club') && (
-        <p className={styles.quiet}>
+        <p className={text({ tone: 'quiet', size: 14 })}>
           {takesCard
             ? 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also show a card in your name or send a signed form. Both are on the next page.'
             : 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also send a signed form. You find it on the next page.'}

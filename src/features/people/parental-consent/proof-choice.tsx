@@ -9,6 +9,7 @@ import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { CONTACT_EMAIL, isPlaceholderEmail, mailTo } from '#src/ui/contact.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { keepProof } from './kept-proof.ts';
+import { stack, box, text } from '#src/ui/primitives.ts';
 import styles from './parental-consent.module.css';
 
 interface ProofChoiceProps {
@@ -30,7 +31,7 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
   if (card === null || proof === null) {
     return (
       <>
-        <p className={styles.quiet}>
+        <p className={text({ tone: 'quiet', size: 14 })}>
           Showing it by a card is not offered here, because this installation has no payment service. The signed form
           does the same.
         </p>
@@ -46,8 +47,13 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
     });
   return (
     <>
-      <section className={styles.form} aria-labelledby="by-card">
-        <h2 id="by-card">Verify with a card</h2>
+      <section
+        className={stack({ gap: 4, pad: 5, border: 'line', round: 'control' }, styles.form)}
+        aria-labelledby="by-card"
+      >
+        <h2 className={text({ size: 16 })} id="by-card">
+          Verify with a card
+        </h2>
         <p>
           We charge {formatCents(card.cents)} to a card in your name and refund it immediately. Your bank notifies you,
           which shows that an adult agreed. The payment service keeps your card number and learns nothing about {name}.
@@ -62,8 +68,10 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
         </button>
         <Problem sentence={problem} />
       </section>
-      <details className={styles.notice}>
-        <summary>Use the signed form instead</summary>
+      <details className={box({ padY: 3, padX: 4, border: 'line', round: 'control' }, styles.notice)}>
+        <summary className={box({ tall: 24, tone: 'accent', weight: 'medium', cursor: 'pointer' })}>
+          Use the signed form instead
+        </summary>
         {form}
       </details>
     </>
@@ -82,8 +90,13 @@ interface ConsentFormProps {
 export type ProvedReaders = 'club coaches' | 'colleges';
 
 const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
-  <section className={styles.form} aria-labelledby="consent-form">
-    <h2 id="consent-form">Consent to share with {readers}</h2>
+  <section
+    className={stack({ gap: 4, pad: 5, border: 'line', round: 'control' }, styles.form)}
+    aria-labelledby="consent-form"
+  >
+    <h2 className={text({ size: 16 })} id="consent-form">
+      Consent to share with {readers}
+    </h2>
     <p>
       {name === null
         ? 'I am a parent or legal guardian of the child named below.'
@@ -94,7 +107,7 @@ const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
         : 'I agree that coaches of the club may see my child’s rowing record when I approve it.'}{' '}
       I can withdraw this at any time.
     </p>
-    <dl className={styles.lines}>
+    <dl className={stack({ gap: 6, above: 3 }, styles.lines)}>
       {name === null && (
         <div>
           <dd>&nbsp;</dd>
@@ -110,7 +123,7 @@ const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
         <dt>Date and signature</dt>
       </div>
     </dl>
-    <p className={styles.quiet}>
+    <p className={text({ tone: 'quiet', size: 14 })}>
       Print it, sign it, photograph or scan it, and reply to the receipt with it, or send it to {CONTACT_EMAIL}. We
       check the signature and delete the image. No ID is needed.
       {isPlaceholderEmail(CONTACT_EMAIL) &&

@@ -9,6 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { ContactWays, type ProvedReaders, ProofChoice } from './proof-choice.tsx';
 import { Later } from './outcome.tsx';
+import { text } from '#src/ui/primitives.ts';
 import styles from './parental-consent.module.css';
 
 /** Result of the card page; null: opened by a link. */
@@ -138,6 +139,8 @@ const StillToShow = ({ data, readers, name, proof, cameBack, onLeave }: StillToS
       readers={readers}
       {...(onLeave === undefined ? {} : { onLeave })}
     />
-    <p className={styles.quiet}>You can take your time: this page works until {dayInWords(data.until)}.</p>
+    <p className={text({ tone: 'quiet', size: 14 })}>
+      You can take your time: this page works until {dayInWords(data.until)}.
+    </p>
   </Sheet>
 );

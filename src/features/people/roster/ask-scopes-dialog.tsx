@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Check } from '#src/ui/form/form.tsx';
 import { filled, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import styles from './roster-form.module.css';
+import { text } from '#src/ui/primitives.ts';
 
 interface AskScopesDialogProps {
   readonly team: string;
@@ -35,10 +35,10 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
   return (
     <Dialog title={`Ask ${name ?? 'the family'} to share more`} onClose={onClose}>
       {missing.length === 0 ? (
-        <p className={styles.words}>The family already shares everything with the team.</p>
+        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>The family already shares everything with the team.</p>
       ) : (
         <>
-          <p className={styles.words}>
+          <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
             The athlete is asked, and for a minor a guardian decides. Nothing opens until they agree.
           </p>
           <SchemaForm

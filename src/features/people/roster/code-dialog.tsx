@@ -11,7 +11,8 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import styles from './roster-form.module.css';
+import { stack, row, box, text } from '#src/ui/primitives.ts';
+import styles from './roster.module.css';
 
 interface CodeDialogProps {
   readonly team: string;
@@ -71,13 +72,13 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
   const mail = useChange((to: string) => mailCode(place.id, to), concerned, { isOnce: true });
   return (
     <Dialog stays title={`Claim code for ${place.name ?? 'this roster spot'}`} onClose={onClose}>
-      <div className={styles.form}>
-        <p className={styles.words}>
+      <div className={stack({ gap: 4 })}>
+        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
           The athlete (or a parent, if they’re under 14) uses this code to claim the spot; you then confirm. It works
           once, expires after 14 days, and is replaced if you create a new one.
         </p>
         {make.data === undefined ? (
-          <div className={styles.buttons}>
+          <div className={row({ wrap: true, gap: 2 })}>
             <button
               type="button"
               className={buttonClass('secondary')}
@@ -91,12 +92,15 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
           </div>
         ) : (
           <>
-            <output className={styles.code} aria-label="Claim code">
+            <output
+              className={box({ pad: 3, size: 26, tabular: true, text: 'center' }, styles.code)}
+              aria-label="Claim code"
+            >
               {grouped(make.data)}
             </output>
-            <div className={styles.buttons}>
+            <div className={row({ wrap: true, gap: 2 })}>
               <CopyButton label="Copy the code" text={() => grouped(make.data)} />
-              <span className={styles.words}>It is shown here once.</span>
+              <span className={text({ tone: 'quiet', ragged: 'pretty' })}>It is shown here once.</span>
             </div>
           </>
         )}

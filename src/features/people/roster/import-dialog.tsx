@@ -32,7 +32,8 @@ import {
   notReached,
   progressText,
 } from './invited-families.ts';
-import styles from './roster-form.module.css';
+import { stack, text } from '#src/ui/primitives.ts';
+import styles from './roster.module.css';
 
 interface ImportDialogProps {
   readonly team: string;
@@ -88,12 +89,12 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
   }
   return (
     <Dialog stays title="Import a list" onClose={onClose} {...(chosen !== null && { size: 'wide' })}>
-      <div className={styles.form}>
-        <p className={styles.words}>
+      <div className={stack({ gap: 4 })}>
+        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
           Upload a CSV with one athlete per row. For minors we store only a first name and initial. You can undo the
           import for 24 hours. Include email addresses to invite families.
         </p>
-        <label className={styles.file}>
+        <label className={stack({ gap: 2 })}>
           CSV file
           <input
             type="file"
@@ -108,7 +109,7 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
           <>
             <ColumnChoices chosen={chosen} onChoose={choose} />
             {chosen.columns.name === null ? (
-              <p className={styles.words}>Choose the column with the names.</p>
+              <p className={text({ tone: 'quiet', ragged: 'pretty' })}>Choose the column with the names.</p>
             ) : (
               <Preview rows={rows} checking={check.isPending} />
             )}
@@ -160,7 +161,7 @@ interface ColumnChoicesProps {
 function ColumnChoices({ chosen, onChoose }: ColumnChoicesProps) {
   const options = columnTitles(chosen.list).map((label, at) => ({ value: String(at), label }));
   return (
-    <div className={styles.columns} role="group" aria-label="Columns of the file">
+    <div className={stack({ gap: 3 }, styles.columns)} role="group" aria-label="Columns of the file">
       {COLUMN_KINDS.map((kind) => (
         <Dropdown
           key={kind}
@@ -197,7 +198,7 @@ const PREVIEWED: readonly Column<JudgedRow>[] = [
 function Preview({ rows, checking }: { readonly rows: readonly JudgedRow[]; readonly checking: boolean }) {
   if (checking) {
     return (
-      <p role="status" className={styles.words}>
+      <p role="status" className={text({ tone: 'quiet', ragged: 'pretty' })}>
         Checking the list …
       </p>
     );
@@ -249,13 +250,13 @@ function InviteFamilies({ team, list, families, leftOut }: InviteFamiliesProps) 
   const reached = invite.isSuccess ? families.filter(({ athlete }) => stateOf(athlete) === 'sent') : [];
   const missed = [...notReached(families, invite.data ?? [], letters), ...leftOut];
   return (
-    <div className={styles.form}>
+    <div className={stack({ gap: 4 })}>
       <p role="status">
         {invite.isSuccess
           ? (progressText(letters) ?? 'No email is sent.')
           : `The list is on the roster. ${counted(families.length, 'row')} of it had an address.`}
       </p>
-      <p className={styles.words}>
+      <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
         Each email has its own code for one roster spot, which works once, for 14 days. An address is deleted when its
         email is sent, or after three days.
       </p>
@@ -292,8 +293,8 @@ interface LinesProps {
 function Lines({ title, lines }: LinesProps) {
   if (lines.length === 0) return null;
   return (
-    <section className={styles.outcomes}>
-      <h3>{title}</h3>
+    <section className={stack({ gap: 1 }, styles.outcomes)}>
+      <h3 className={text({ size: 13, weight: 'medium' })}>{title}</h3>
       <div className={styles.scrolled} tabIndex={0} role="region" aria-label={title}>
         <ul>
           {lines.map(([name, text]) => (

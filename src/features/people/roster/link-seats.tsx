@@ -18,10 +18,11 @@ import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import styles from './link-seats.module.css';
+import styles from './roster.module.css';
 import type { RosterSearch } from './roster-search.ts';
 import { findTeamSession, placeByName, recordLabel } from './roster-names.ts';
 import { inRosterOrder } from './state-labels.ts';
+import { stack, inline, text } from '#src/ui/primitives.ts';
 
 interface LinkSeatsProps {
   readonly team: string;
@@ -48,7 +49,7 @@ export function LinkSeats({ team, roster, user, search, onSearch }: LinkSeatsPro
     );
   }
   return (
-    <div className={styles.seats}>
+    <div className={stack({ columns: 1, gap: 4 }, styles.seats)}>
       <Dropdown
         label="Session"
         options={records.map((one) => ({ value: one.fingerprint, label: recordLabel(one) }))}
@@ -109,8 +110,8 @@ function SeatTable({ record, roster, team, session, links }: SeatTableProps) {
   const link = useLink(record, team, session);
   const called = ({ seat }: RecordSeat): string => seatName(seat, record.facts.boat.seatCount);
   return (
-    <section className={styles.panel} aria-label="Seats">
-      <p className={styles.words}>
+    <section className={stack({ columns: 1, gap: 3 })} aria-label="Seats">
+      <p className={text({ tone: 'quiet', ragged: 'pretty' }, styles.words)}>
         {session === null
           ? 'The team does not have this session: what is linked here stays on this device, and names in the session stay as they are.'
           : 'The team has this session: links here are saved with it, and the athlete sees their own seat. Names in the session don’t change.'}
@@ -177,7 +178,7 @@ function SeatChoice({ label, named, linked, places, busy, onLink }: SeatChoicePr
   const fitting = linked.athlete === null && !isPrivate ? placeByName(places, named) : null;
   if (isPrivate) {
     return (
-      <span className={styles.private}>
+      <span className={inline({ wrap: true, gap: '6px', tone: 'quiet' })}>
         <Lock size={14} aria-hidden /> Private
         <button type="button" className={buttonClass('quiet')} onClick={() => onLink(null)}>
           Clear seat

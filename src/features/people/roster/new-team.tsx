@@ -5,8 +5,9 @@ import { useChange } from '#src/data/people/use-request.ts';
 import { teamsQuery } from '#src/data/team/teams.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import styles from './roster-form.module.css';
+import styles from './roster.module.css';
 import type { RosterSearch } from './roster-search.ts';
+import { stack } from '#src/ui/primitives.ts';
 
 interface NewTeamProps {
   readonly user: string;
@@ -19,7 +20,7 @@ const TEAM = z.object({ name: filled('Enter a team name.') });
 export function NewTeam({ user, lead, onMade }: NewTeamProps) {
   const make = useChange(createTeam, [teamsQuery(user).queryKey], { isOnce: true });
   return (
-    <div className={styles.panel}>
+    <div className={stack({ card: true, gap: 4, pad: 5 }, styles.panel)}>
       {lead !== undefined && <p>{lead}</p>}
       <SchemaForm
         title="New team"

@@ -22,8 +22,9 @@ import type { ManyAct } from '#src/ui/list/selection.tsx';
 import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import { ActionMenu, MenuAction } from '#src/ui/action-menu.tsx';
 import { CodesDialog, type MadeCode } from './code-dialog.tsx';
-import styles from './roster-list.module.css';
+import styles from './roster.module.css';
 import { inRosterOrder, isUnclaimed, mayHaveCode, rosterRank, STATE_WORDS, movesOf } from './state-labels.ts';
+import { row, inline, box, text } from '#src/ui/primitives.ts';
 
 interface RosterListProps {
   readonly team: string;
@@ -110,7 +111,11 @@ const listColumns = (roster: Roster): readonly Column<Place>[] => [
     text: ({ state }) => STATE_WORDS[state].name,
     value: (place) => (
       <>
-        <span className={styles.state} data-state={place.state} title={STATE_WORDS[place.state].means}>
+        <span
+          className={box({ display: 'inline-block', size: 13, lines: 'one' }, styles.state)}
+          data-state={place.state}
+          title={STATE_WORDS[place.state].means}
+        >
           {STATE_WORDS[place.state].name}
         </span>
         <Code place={place} roster={roster} />
@@ -125,7 +130,10 @@ const listColumns = (roster: Roster): readonly Column<Place>[] => [
 function Name({ place: { name, uaid, is_private } }: { readonly place: Place }) {
   if (is_private || name === null) {
     return (
-      <span className={styles.private} title="The family isn’t sharing anything with the team.">
+      <span
+        className={inline({ gap: '6px', tone: 'quiet', weight: 'regular' })}
+        title="The family isn’t sharing anything with the team."
+      >
         <Lock size={14} aria-hidden /> Private
       </span>
     );
@@ -144,16 +152,16 @@ function Code({ place, roster }: Pick<RosterListProps, 'roster'> & { readonly pl
 }
 
 function Access({ place, roster }: Pick<RosterListProps, 'roster'> & { readonly place: Place }) {
-  if (place.is_private) return <span className={styles.words}>No access (withdrawn or expired)</span>;
-  if (isUnclaimed(place)) return <span className={styles.words}>Not claimed yet</span>;
+  if (place.is_private) return <span className={text({ tone: 'quiet' })}>No access (withdrawn or expired)</span>;
+  if (isUnclaimed(place)) return <span className={text({ tone: 'quiet' })}>Not claimed yet</span>;
   const grants = roster.grants.filter(({ uaid }) => uaid === place.uaid);
   const scopes = scopesInOrder([...new Set(grants.flatMap((grant): readonly Scope[] => grant.scopes))]);
   const until = grants.map(({ valid_until }) => valid_until).toSorted()[0];
   const asked = roster.asked.find(({ uaid }) => uaid === place.uaid);
-  if (scopes.length === 0) return <span className={styles.words}>Not claimed yet</span>;
+  if (scopes.length === 0) return <span className={text({ tone: 'quiet' })}>Not claimed yet</span>;
   return (
     <>
-      <ul className={styles.chips}>
+      <ul className={row({ align: 'stretch', wrap: true }, styles.chips)}>
         {scopes.map((scope) => (
           <li key={scope} title={SCOPE_WORDS[scope].opens}>
             {SCOPE_WORDS[scope].name}

@@ -18,10 +18,11 @@ import { sharedWithMeQuery, type SharedWithMe } from '#src/data/people/sharing.t
 import { seenLines } from '#src/recruiting/scopes.ts';
 import { LinkSeats } from './link-seats.tsx';
 import { NewTeam } from './new-team.tsx';
-import styles from './roster-page.module.css';
+import styles from './roster.module.css';
 import type { RosterSearch } from './roster-search.ts';
 import { TeamRoster } from './team-roster.tsx';
 import { classesOf, formatSummary } from './desk-classes.ts';
+import { stack, row, inline, box, text } from '#src/ui/primitives.ts';
 
 interface RosterPageProps {
   readonly search: RosterSearch;
@@ -34,7 +35,7 @@ export function RosterPage(page: RosterPageProps) {
   const user = authSession.state === 'signed-in' ? authSession.user.id : '';
   const asked = useQuery({ ...teamsQuery(user), enabled: user !== '' });
   return (
-    <div className={styles.page}>
+    <div className={stack({ columns: 1, content: 'start', gap: 4, margin: 'center' }, styles.page)}>
       <Fetched asked={asked} loading="Loading your teams …">
         {(teams) => <Teams {...page} user={user} teams={teams.filter(isTeamCoach)} />}
       </Fetched>
@@ -63,13 +64,18 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
   const choose = (change: RosterSearch): void => onSearch({ ...search, team: team.id, ...change });
   return (
     <>
-      <header className={styles.head}>
+      <header className={row({ wrap: true, gap: 4, rowGap: 2, justify: 'between' })}>
         <h1>Roster</h1>
-        <div className={styles.controls}>
+        <div className={row({ wrap: true, gap: 4, rowGap: 2 })}>
           {teams.length > 1 ? (
-            <label htmlFor={id} className={styles.team}>
+            <label htmlFor={id} className={inline({ gap: 2, tone: 'quiet' }, styles.team)}>
               Team
-              <select id={id} value={team.id} onChange={({ target }) => onSearch({ team: target.value })}>
+              <select
+                className={box({ field: true, tall: 32 })}
+                id={id}
+                value={team.id}
+                onChange={({ target }) => onSearch({ team: target.value })}
+              >
                 {teams.map((one) => (
                   <option key={one.id} value={one.id}>
                     {one.name}
@@ -78,7 +84,7 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
               </select>
             </label>
           ) : (
-            <span className={styles.name}>{team.name}</span>
+            <span className={text({ weight: 'medium' })}>{team.name}</span>
           )}
           <Choice
             label="What of the team"
@@ -90,13 +96,24 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
             value={search.view ?? 'athletes'}
             onChange={(view) => onSearch(view === 'athletes' ? { team: team.id } : { team: team.id, view })}
           />
-          <Link to="/coach/selection" className={styles.quiet}>
+          <Link
+            to="/coach/selection"
+            className={inline({ bare: true, tall: 32, round: 'control', tone: 'quiet' }, styles.quiet)}
+          >
             Selection
           </Link>
-          <Link to="/coach/oarlocks" className={styles.quiet}>
+          <Link
+            to="/coach/oarlocks"
+            className={inline({ bare: true, tall: 32, round: 'control', tone: 'quiet' }, styles.quiet)}
+          >
             Oarlocks
           </Link>
-          <button type="button" className={styles.quiet} aria-expanded={making} onClick={() => setMaking(!making)}>
+          <button
+            type="button"
+            className={inline({ bare: true, tall: 32, round: 'control', tone: 'quiet' }, styles.quiet)}
+            aria-expanded={making}
+            onClick={() => setMaking(!making)}
+          >
             New team
           </button>
         </div>
@@ -199,7 +216,7 @@ function SharedWithYou({ user }: { readonly user: string }) {
   const shared = useQuery(sharedWithMeQuery(user)).data ?? [];
   if (shared.length === 0) return null;
   return (
-    <section className={styles.shared} aria-labelledby="shared-with-you">
+    <section className={stack({ columns: 1, gap: 2 }, styles.shared)} aria-labelledby="shared-with-you">
       <h2 id="shared-with-you">Shared with you by name</h2>
       <ResourceList asked={shared} empty={null} rowKey={({ id }) => id}>
         {(one) => <Shared shared={one} />}
@@ -211,7 +228,7 @@ function SharedWithYou({ user }: { readonly user: string }) {
 function Shared({ shared: { uaid, kind, name, sees, purpose, until } }: { readonly shared: SharedWithMe }) {
   const called = name ?? 'A rower';
   return (
-    <div className={styles.row}>
+    <div className={stack({ gap: 4, rowGap: 1 }, styles.row)}>
       <div>
         <Link to="/coach/rower/$uaid/journey" params={{ uaid }} aria-label={`${called}, journey`}>
           {called}

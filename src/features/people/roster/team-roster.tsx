@@ -29,8 +29,9 @@ import { CodeDialog } from './code-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { progressText } from './invited-families.ts';
 import { type PlaceAction, RosterList } from './roster-list.tsx';
-import styles from './team-roster.module.css';
+import styles from './roster.module.css';
 import { isUnclaimed } from './state-labels.ts';
+import { stack, row } from '#src/ui/primitives.ts';
 
 interface TeamRosterProps {
   readonly team: string;
@@ -50,12 +51,12 @@ export function TeamRoster({ team, roster }: TeamRosterProps) {
   const { places } = roster;
   const active = places.filter(({ state }) => state === 'active').length;
   return (
-    <div className={styles.roster}>
-      <div className={styles.bar}>
+    <div className={stack({ columns: 1, gap: 4 }, styles.roster)}>
+      <div className={row({ wrap: true, justify: 'between', gap: 4, rowGap: 2, tone: 'quiet' })}>
         <p>
           {counted(places.length, 'place')}, {active} active
         </p>
-        <div className={styles.buttons}>
+        <div className={row({ align: 'stretch', wrap: true, gap: 2 })}>
           <button type="button" className={buttonClass('secondary')} onClick={() => setOpen({ what: 'import' })}>
             Import a list
           </button>

@@ -3,16 +3,18 @@ import { buttonClass } from '#src/ui/button.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
 import { longWords, percentSent, useStanding } from './sending-mark.tsx';
-import styles from './outbox-list.module.css';
-import mark from './sending-mark.module.css';
+import { stack, row, text } from '#src/ui/primitives.ts';
+import styles from './team.module.css';
 
 export function OutboxList() {
   const entries = useOutbox((state) => state.entries);
   if (entries.length === 0) return null;
   return (
-    <section className={styles.outbox} aria-labelledby="outbox">
-      <h3 id="outbox">On its way to your team</h3>
-      <ul>
+    <section className={stack({ gap: 2, padTop: 3, rule: 'above' })} aria-labelledby="outbox">
+      <h3 className={text({ size: 14 })} id="outbox">
+        On its way to your team
+      </h3>
+      <ul className={stack({ gap: 3 })}>
         {entries.map((entry) => (
           <Entry key={outboxKey(entry)} entry={entry} />
         ))}
@@ -24,8 +26,8 @@ export function OutboxList() {
 function Entry({ entry }: { readonly entry: OutboxEntry }) {
   return (
     <li>
-      <p className={styles.title}>
-        <b>{entry.title}</b> to {entry.teamName}
+      <p>
+        <b className={text({ weight: 'medium' })}>{entry.title}</b> to {entry.teamName}
       </p>
       <EntryStanding entry={entry} />
     </li>
@@ -40,17 +42,17 @@ export function EntryStanding({ entry }: { readonly entry: OutboxEntry }) {
   const isRefused = entry.state === 'refused';
   const mayRetry = isRefused || (entry.state === 'waiting' && entry.attempts > 0 && standing.online);
   return (
-    <div className={styles.standing}>
+    <div className={stack({ gap: 2, tone: 'quiet', size: 13, tabular: true }, styles.standing)}>
       {!isRefused && (
         <progress
-          className={mark['bar']}
+          className={styles['bar']}
           aria-label={`Sending ${entry.title} to ${entry.teamName}`}
           max={100}
           value={percentSent(entry, standing.bytes)}
         />
       )}
-      <p className={isRefused ? styles.problem : undefined}>{longWords(standing)}</p>
-      <div className={styles.actions}>
+      <p className={isRefused ? text({ tone: 'bad' }) : undefined}>{longWords(standing)}</p>
+      <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.outboxActions)}>
         {mayRetry && (
           <button type="button" className={buttonClass('secondary')} onClick={() => void retry(entry)}>
             Try again

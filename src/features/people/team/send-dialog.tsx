@@ -14,8 +14,9 @@ import { Dropdown } from '#src/ui/form/text-input.tsx';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { EntryStanding } from './outbox-list.tsx';
 import { RemoveFromTeam } from './remove-from-team.tsx';
-import styles from './send-dialog.module.css';
+import styles from './team.module.css';
 import { useTeamSessions, type TeamSessions } from './use-team-sessions.ts';
+import { text } from '#src/ui/primitives.ts';
 
 interface SendDialogProps {
   readonly record: LibraryRecord;
@@ -104,7 +105,7 @@ function ToTeam({ record, teams, sessions, onClose }: ToTeamProps) {
         <EntryStanding entry={entry} />
       )}
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={text({ tone: 'bad' })}>
           {problem}
         </p>
       )}
@@ -150,7 +151,7 @@ function WhatIsSent({ record, team, isThere, online }: WhatIsSentProps) {
           everything in it: forces, location and crew names.
         </p>
       )}
-      <p className={styles.minor}>
+      <p className={text({ tone: 'quiet', size: 13 })}>
         Pieces, notes and tags are included and stay in sync with every coach of {team.name} who has it. Places and
         videos stay on this device.
         {Object.keys(record.athletes ?? {}).length > 0 &&

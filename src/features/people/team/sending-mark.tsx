@@ -7,7 +7,8 @@ import { useAuthSession } from '#src/data/auth/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { MenuAction } from '#src/ui/action-menu.tsx';
-import styles from './sending-mark.module.css';
+import { row } from '#src/ui/primitives.ts';
+import styles from './team.module.css';
 
 interface UploadState {
   readonly entry: OutboxEntry;
@@ -66,7 +67,10 @@ function Mark({ entry }: { readonly entry: OutboxEntry }) {
   const cancel = useOutbox((state) => state.cancel);
   const percent = percentSent(entry, standing.bytes);
   return (
-    <span className={styles.mark} data-sending={entry.state}>
+    <span
+      className={row({ gap: '6px', tone: 'quiet', size: 12, tabular: true, lines: 'one' }, styles.mark)}
+      data-sending={entry.state}
+    >
       {entry.state === 'sending' && (
         <progress aria-label={`Sending ${entry.title} to ${entry.teamName}`} max={100} value={percent} />
       )}

@@ -12,9 +12,9 @@ import { venueTime } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { RemoveFromTeam } from './remove-from-team.tsx';
-import mark from './sending-mark.module.css';
-import styles from './team-section.module.css';
+import styles from './team.module.css';
 import { useTeamSessions } from './use-team-sessions.ts';
+import { stack, row, box, text } from '#src/ui/primitives.ts';
 
 export function TeamSection() {
   const { state, teams, sessions, listTeamParts, reload } = useTeamSessions();
@@ -26,11 +26,13 @@ export function TeamSection() {
   // Users without a team or offline get the notice where they try to share.
   if (teams.length === 0 && !(state === 'failed' && online)) return <Sent />;
   return (
-    <section className={styles.section} aria-labelledby="team-sessions">
+    <section className={stack({ card: true, gap: 3, pad: 4 })} aria-labelledby="team-sessions">
       <Sent />
-      <header className={styles.head}>
-        <h2 id="team-sessions">Team</h2>
-        <p>{headWords(state, elsewhere.length, online)}</p>
+      <header className={row({ align: 'baseline', wrap: true, gap: 3, rowGap: 1 })}>
+        <h2 className={text({ size: 16 })} id="team-sessions">
+          Team
+        </h2>
+        <p className={text({ tone: 'quiet', size: 13 })}>{headWords(state, elsewhere.length, online)}</p>
         {state === 'failed' && online && (
           <button type="button" className={buttonClass('secondary')} onClick={reload}>
             Try again
@@ -101,13 +103,20 @@ function Session({ session, parts, teamName, namesTeam }: SessionProps) {
   const facts = [namesTeam ? teamName : '', ...listFacts(summary), formatFileSize(session.size_bytes ?? 0)];
   const fraction = fetching?.fraction ?? null;
   return (
-    <li className={styles.session}>
-      <span className={styles.when}>{when === null ? 'no date' : `${when.date}, ${when.time}`}</span>
-      <span className={styles.what}>
-        <b>{session.title}</b>
-        <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
+    <li
+      className={stack(
+        { align: 'center', gap: 4, rowGap: 1, padY: 2, padX: 4, rule: 'above', tabular: true },
+        styles.session,
+      )}
+    >
+      <span className={text({ tone: 'quiet', size: 13 }, styles.when)}>
+        {when === null ? 'no date' : `${when.date}, ${when.time}`}
       </span>
-      <span className={styles.actions}>
+      <span className={stack({ narrow: true }, styles.what)}>
+        <b className={text({ weight: 'strong' })}>{session.title}</b>
+        <small className={text({ tone: 'quiet', size: 13 })}>{facts.filter((fact) => fact !== '').join(' · ')}</small>
+      </span>
+      <span className={row({ justify: 'end', gap: 2 }, styles.actions)}>
         {fraction === null ? (
           <button
             type="button"
@@ -121,7 +130,7 @@ function Session({ session, parts, teamName, namesTeam }: SessionProps) {
           </button>
         ) : (
           <>
-            <progress className={mark['bar']} aria-label={`Getting ${session.title}`} max={1} value={fraction} />
+            <progress className={styles['bar']} aria-label={`Getting ${session.title}`} max={1} value={fraction} />
             <button
               type="button"
               className={buttonClass('quiet')}
@@ -135,7 +144,7 @@ function Session({ session, parts, teamName, namesTeam }: SessionProps) {
         <RemoveFromTeam session={session} teamName={teamName} small />
       </span>
       {fetching?.problem != null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={box({ across: true, tone: 'bad', size: 13 })}>
           {fetching.problem}
         </p>
       )}

@@ -8,8 +8,8 @@ import { counted } from '#src/format/number.ts';
 import { filled, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import styles from '../admin-page.module.css';
 import { OfChosen } from '../of-chosen.tsx';
+import { text } from '#src/ui/primitives.ts';
 
 const KINDS: Readonly<Record<NoticeKind, string>> = {
   parent: 'To parents of a child under 14',
@@ -36,13 +36,14 @@ function Versions({ kind }: { readonly kind: NoticeKind }) {
       >
         {(notice) => (
           <>
-            <p className={styles.about}>
-              <strong>{notice.version}</strong>, from {dayText(notice.effective_from)}: {notice.summary}
+            <p>
+              <strong className={text({ weight: 'strong' })}>{notice.version}</strong>, from{' '}
+              {dayText(notice.effective_from)}: {notice.summary}
               {notice.is_material && ' This change is material.'}
             </p>
             <details>
               <summary>The whole notice {notice.version}</summary>
-              <p className={styles.written}>{notice.body}</p>
+              <p className={text({ lines: 'written', breaks: true })}>{notice.body}</p>
             </details>
           </>
         )}

@@ -9,8 +9,8 @@ import { formatCents } from '#src/plans/price-list.ts';
 import { filled, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import styles from '../admin-page.module.css';
 import { REASON, REASON_FIELD, takingBack } from '../reasons.tsx';
+import { stack } from '#src/ui/primitives.ts';
 
 const CENTS = 100;
 const DOLLARS = /^\d{1,4}(?:\.\d\d)?$/u;
@@ -29,7 +29,7 @@ export function Prices() {
   const prices = read.data?.prices ?? [];
   const rows = read.data && [...read.data.changes.map((change) => ({ change })), ...prices.map((price) => ({ price }))];
   return (
-    <div className={styles.content}>
+    <div className={stack({ gap: 3 })}>
       <ResourceList
         asked={{ ...read, data: rows }}
         empty="There are no subscribers to notify."

@@ -19,10 +19,10 @@ import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { filled, rules } from '#src/ui/form/rules.ts';
-import styles from '../admin-page.module.css';
 import { OfChosen } from '../of-chosen.tsx';
 import { REASON_FIELD, sourcedFields, takingBack, blankSourced, REASON, SOURCED } from '../reasons.tsx';
 import { CLASS_YEARS, PERMISSIONS, RULE_FORM, ruleEntry, typedRule } from './rule-form-schema.ts';
+import { text } from '#src/ui/primitives.ts';
 
 // Announced dates of regattas and deadlines: add, move or withdraw one; without one, the event's rule gives the date.
 const MEANWHILE = 'Someone else changed this. We’ve reloaded it; review before saving.';
@@ -148,10 +148,10 @@ function Rules({ body }: { readonly body: string }) {
     >
       {(rule) => (
         <>
-          <p className={styles.about}>
-            <strong>{rule.title}</strong>: {rule.statement}
+          <p>
+            <strong className={text({ weight: 'strong' })}>{rule.title}</strong>: {rule.statement}
           </p>
-          <p className={styles.small}>{standing(rule, entered.has(rule.id))}</p>
+          <p className={text({ tone: 'quiet', size: 13 })}>{standing(rule, entered.has(rule.id))}</p>
         </>
       )}
     </ResourceList>

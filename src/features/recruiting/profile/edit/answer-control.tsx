@@ -1,7 +1,7 @@
 // Control for one question, by its type. Reports complete values: a choice at once, text on blur or Enter.
 import { useState } from 'react';
 import type { AnswerValue, FieldKind } from '#src/data/people/profile-answers.ts';
-import fieldStyles from '../../../../ui/form/form.module.css';
+import { CONTROL_CLASS } from '#src/ui/form/control-class.ts';
 import { inline, row, stack, text } from '#src/ui/primitives.ts';
 import { choiceText, numberField, typedNumber } from '../labels.ts';
 import styles from './edit.module.css';
@@ -34,7 +34,7 @@ function ChoiceControl({ kind, id, value, describedBy, onAnswer }: AnswerControl
   return (
     <select
       id={id}
-      className={fieldStyles['control']}
+      className={CONTROL_CLASS}
       aria-describedby={describedBy}
       value={typeof value === 'string' ? value : ''}
       onChange={({ target }) => onAnswer(target.value === '' ? null : target.value)}
@@ -115,7 +115,7 @@ function TypedControl({ kind, id, value, describedBy, onAnswer }: AnswerControlP
   };
   const shared = {
     id,
-    className: fieldStyles['control'],
+    className: CONTROL_CLASS,
     'aria-describedby': describedBy,
     value: draft,
     onBlur: commit,

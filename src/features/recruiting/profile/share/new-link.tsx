@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MadeLink } from '#src/data/people/profile-access.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { row, stack } from '#src/ui/primitives.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import styles from './share.module.css';
 import { QrCode } from '#src/ui/qr-code.tsx';
 
@@ -38,7 +38,7 @@ export function NewLink({ link }: { readonly link: MadeLink }) {
           {link.state === 'waiting' && ' This link isn’t active until a guardian approves it.'}
         </p>
         <input
-          className={styles.address}
+          className={box({ field: true, on: 'wash', full: true, tall: 40, padY: 2, padX: 3, size: 13, ellipsis: true })}
           aria-label="Address of the link"
           readOnly
           value={address}
