@@ -52,7 +52,7 @@ export function TryPage() {
       <TryBar session={session} />
       <main id={MAIN_ID} className={box({ flex: 1, narrow: true }, styles.main)} tabIndex={-1}>
         {problem !== null && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={row({ wrap: true, justify: 'between', gap: 3 }, styles.problem)}>
             {problem}
             <button type="button" className={buttonClass('secondary')} onClick={open}>
               Try again

@@ -111,7 +111,7 @@ export function DotFigure(props: DotFigureProps) {
       }}
     >
       {width > 0 && (
-        <svg {...sized(width, height)} aria-hidden="true">
+        <svg className={box({ display: 'block' })} {...sized(width, height)} aria-hidden="true">
           <Axes x={props.x} y={props.y} xAt={x.at} yAt={y.at} width={width} height={height} />
           <Dots placed={placed.dot} look={look} />
           <KnottedLine places={placed.line} hasKnots={describeLine !== undefined} />
@@ -205,9 +205,15 @@ function Dots({ placed, look }: { readonly placed: readonly Place[]; readonly lo
   const paths = useMemo(() => dotPaths(placed), [placed]);
   return paths.map(({ layer, path }) => (
     <g key={layer}>
-      {look.rim > 0 && <path className={styles.rims} d={path} strokeWidth={look.width + 2 * look.rim} />}
+      {look.rim > 0 && (
+        <path
+          className={box({ fill: 'none', ends: true, stroke: 'surface' })}
+          d={path}
+          strokeWidth={look.width + 2 * look.rim}
+        />
+      )}
       <path
-        className={styles.dots}
+        className={box({ fill: 'none', ends: true })}
         d={path}
         strokeWidth={look.width}
         stroke={look.colour}
@@ -221,7 +227,7 @@ function KnottedLine({ places, hasKnots }: { readonly places: readonly Place[]; 
   return (
     <>
       <path
-        className={box({ fill: 'none', stroke: 'ink' }, styles.line)}
+        className={box({ fill: 'none', stroke: 'ink', joins: true }, styles.line)}
         d={linePath(
           places.map((place) => place.x),
           places.map((place) => place.y),

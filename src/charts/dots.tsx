@@ -1,5 +1,6 @@
 // Dots as figures draw them: a whole cloud in a few paths, and a single value in a table's cell.
 import { linearScale } from './scale/scale.ts';
+import { box } from '#src/ui/primitives.ts';
 import styles from './dots.module.css';
 
 /** Overlapping dots only add up across paths: within one path, overlap isn't darker. */
@@ -66,7 +67,7 @@ export function DotMark({ value, centre, reach, spread, colour }: DotMarkProps) 
   const middle = HEIGHT / 2;
   const [from, to] = value === null ? [centre, centre] : [value - (spread ?? 0), value + (spread ?? 0)];
   return (
-    <svg className={styles.mark} width={WIDTH} height={HEIGHT} aria-hidden>
+    <svg className={box({ display: 'block', overflow: 'visible' })} width={WIDTH} height={HEIGHT} aria-hidden>
       <line className={styles.centre} x1={x.at(centre)} x2={x.at(centre)} y1={0} y2={HEIGHT} />
       {value !== null && (
         <>

@@ -109,7 +109,7 @@ function ShownPanel(props: FigurePanelProps) {
         </div>
       )}
       {saved.problem !== null && (
-        <p role="alert" className={box({ above: 2, size: 13 }, styles.problem)}>
+        <p role="alert" className={box({ above: 2, size: 13, tone: 'bad' })}>
           {saved.problem}
         </p>
       )}

@@ -122,7 +122,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
             {focus.map((curve) => (
               <path
                 key={gateLabel(curve.gate)}
-                className={styles.focus}
+                className={box({ fill: 'none', joins: true, ends: true }, styles.focus)}
                 d={linePath(xs(curve), ys(curve.meanForceN))}
                 stroke={seatColourVariable(curve.gate.seat)}
                 strokeDasharray={gateDash(curve.gate, true).join(' ')}
@@ -239,9 +239,12 @@ function OthersCurve({
       {count > 1 && (
         <path className={styles.range} d={bandPath(xs, ys(others.greatestForceN), ys(others.leastForceN))} />
       )}
-      <path className={styles.others} d={linePath(xs, ys(others.meanForceN))} />
+      <path
+        className={box({ fill: 'none', joins: true, pen: 1.5 }, styles.others)}
+        d={linePath(xs, ys(others.meanForceN))}
+      />
       <text
-        className={box({ size: 12, fill: 'quiet', stroke: 'surface' }, styles.othersName)}
+        className={box({ size: 12, fill: 'quiet', stroke: 'surface', joins: true }, styles.othersName)}
         x={right}
         y={MARGIN.top + 4}
         textAnchor="end"
@@ -267,7 +270,10 @@ function MarkWord({ at, y, dx, right, words }: MarkWordProps) {
   const fits = at + dx + words.length * LETTER <= right;
   return (
     <text
-      className={box({ size: 12, weight: 'strong', tabular: true, fill: 'ink', stroke: 'surface' }, styles.word)}
+      className={box(
+        { size: 12, weight: 'strong', tabular: true, fill: 'ink', stroke: 'surface', joins: true },
+        styles.word,
+      )}
       x={at + (fits ? dx : -dx)}
       y={y}
       textAnchor={fits ? 'start' : 'end'}
@@ -292,7 +298,10 @@ function OwnName({ own, xAt, yAt }: PlacedProps & { readonly own: Signature }) {
   const fits = right - name.length * LETTER > MARGIN.left;
   return (
     <text
-      className={box({ size: 12, weight: 'strong', tabular: true, fill: 'ink', stroke: 'surface' }, styles.word)}
+      className={box(
+        { size: 12, weight: 'strong', tabular: true, fill: 'ink', stroke: 'surface', joins: true },
+        styles.word,
+      )}
       x={fits ? right : MARGIN.left + 6}
       y={fits ? yAt(wanted) : MARGIN.top + 4}
       textAnchor={fits ? 'end' : 'start'}
@@ -337,7 +346,7 @@ function GapWords({ gap, own, unit, xAt, yAt }: GapWordsProps) {
       />
       <circle className={box({ fill: 'surface', stroke: 'mark', pen: 2 })} cx={at} cy={yAt(gap.forceN)} r={4.5} />
       <text
-        className={box({ size: 14, weight: 'strong', tabular: true, stroke: 'surface' }, styles.gapWords)}
+        className={box({ size: 14, weight: 'strong', tabular: true, stroke: 'surface', joins: true }, styles.gapWords)}
         x={wordsX}
         y={wordsY}
         textAnchor="middle"
@@ -345,7 +354,7 @@ function GapWords({ gap, own, unit, xAt, yAt }: GapWordsProps) {
         {fixed(Math.abs(difference), unit.decimals)} {unit.symbol} {difference < 0 ? 'less' : 'more'}
       </text>
       <text
-        className={box({ size: 12, fill: 'quiet', stroke: 'surface' }, styles.othersName)}
+        className={box({ size: 12, fill: 'quiet', stroke: 'surface', joins: true }, styles.othersName)}
         x={wordsX}
         y={wordsY + 16}
         textAnchor="middle"

@@ -105,7 +105,7 @@ export function TrendFigure({ sessions, look, compared, label, heightPx = HEIGHT
           {unbroken(sessions).map((run) => (
             <path
               key={run[0]?.key}
-              className={box({ fill: 'none', stroke: 'accent', pen: 2 }, styles.trend)}
+              className={box({ fill: 'none', stroke: 'accent', pen: 2, joins: true })}
               d={linePath(
                 run.map(({ startedAt }) => x.at(startedAt)),
                 run.map(({ trend }) => y.at(look.of(trend))),

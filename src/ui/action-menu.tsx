@@ -76,7 +76,7 @@ export function MenuAction({ name, Icon, detail, shortcut, label, onAction }: Me
     >
       {Icon !== undefined && <Icon size={16} aria-hidden />}
       <span className={styles.name}>{name}</span>
-      {shortcut !== undefined && <kbd className={styles.key}>{shortcut}</kbd>}
+      {shortcut !== undefined && <kbd className={text({ tone: 'quiet', size: 12 }, styles.key)}>{shortcut}</kbd>}
       {detail !== undefined && <span className={text({ tone: 'quiet', size: 12 }, styles.detail)}>{detail}</span>}
     </MenuItem>
   );

@@ -19,7 +19,20 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className={styles.switch}
+      className={stack(
+        {
+          bare: true,
+          items: 'center',
+          gap: '2px',
+          tall: 44,
+          padY: 2,
+          padX: 1,
+          round: 'control',
+          tone: 'quiet',
+          size: 12,
+        },
+        styles.switch,
+      )}
       aria-label={`Theme: ${word}. Change to ${LOOK[next].word}`}
       onClick={() => setTheme(next)}
     >
@@ -49,7 +62,10 @@ export function AppRail({ entries, children }: AppRailProps) {
   return (
     <nav className={row({ gap: 6, on: 'surface' }, styles.rail)} aria-label={PRODUCT}>
       <span
-        className={stack({ centered: true, round: 'control', weight: 'strong', underline: 'none' }, styles.brand)}
+        className={stack(
+          { centered: true, round: 'control', weight: 'strong', underline: 'none', on: 'accent' },
+          styles.brand,
+        )}
         aria-hidden
       >
         {PRODUCT.slice(0, 1)}

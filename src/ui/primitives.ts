@@ -5,7 +5,8 @@ import './primitives-text.css';
 
 interface TextLook {
   readonly tone?: 'ink' | 'quiet' | 'accent' | 'caution' | 'bad' | 'good';
-  readonly size?: 12 | 13 | 14 | 16 | 20 | 26 | 40;
+  /** `page`: the title of a page, smaller on a phone. */
+  readonly size?: 12 | 13 | 14 | 16 | 20 | 26 | 40 | 'page';
   readonly weight?: 'regular' | 'medium' | 'strong';
   /** Digits of one width. */
   readonly tabular?: true;
@@ -19,7 +20,7 @@ interface TextLook {
   readonly ellipsis?: true;
   readonly leading?: 1 | 'snug' | 'normal';
   readonly spacing?: 'title';
-  readonly underline?: true | 'none';
+  readonly underline?: true | 'faint' | 'none';
   /** Longest line, in characters. */
   readonly measure?: 64 | 68 | 72 | 84 | 90;
 }
@@ -61,7 +62,8 @@ interface Look extends TextLook {
   /** Through every column. */
   readonly across?: true;
   readonly pad?: 0 | 2 | 3 | 4 | 5 | 6 | 8;
-  readonly padY?: 1 | 2 | 3 | 4 | 12;
+  /** `page`: above and below what a page says; less on a phone. */
+  readonly padY?: 0 | 1 | 2 | 3 | 4 | 12 | 'page';
   readonly padX?: '6px' | 1 | 2 | 3 | 4 | 5;
   readonly padTop?: 3 | 5 | 6;
   readonly padStart?: 3 | 4 | 5;
@@ -71,20 +73,20 @@ interface Look extends TextLook {
   /** To the end of the row. */
   readonly push?: true;
   /** At least, in pixels: what is pressed. */
-  readonly tall?: 24 | 26 | 28 | 32 | 36 | 40 | 44;
+  readonly tall?: 24 | 26 | 28 | 30 | 32 | 34 | 36 | 40 | 44;
   /** Background. */
-  readonly on?: 'surface' | 'wash' | 'none';
+  readonly on?: 'surface' | 'wash' | 'accent' | 'none';
   readonly border?: 'line' | 'none';
   /** A line above or below. */
   readonly rule?: 'above' | 'below';
-  readonly round?: 'panel' | 'control' | 'small' | 'pill';
+  readonly round?: 'panel' | 'control' | 'small' | 'pill' | 'circle';
   /** What is placed inside is placed by it. */
   readonly anchor?: true;
   /** Over all of what it is placed by. */
   readonly cover?: true;
   /** Cells of a table share their lines. */
   readonly collapse?: true;
-  readonly overflow?: 'hidden' | 'auto' | 'across';
+  readonly overflow?: 'hidden' | 'auto' | 'across' | 'visible';
   readonly display?: 'block' | 'inline-block';
   readonly list?: 'decimal' | 'disc';
   readonly cursor?: 'pointer';
@@ -92,9 +94,11 @@ interface Look extends TextLook {
   readonly stroke?: 'ink' | 'quiet' | 'surface' | 'accent' | 'mark' | 'line';
   /** Width of the stroke. */
   readonly pen?: 1 | 1.5 | 2 | 2.5;
-  /** Round where lines of a stroke meet. */
-  readonly joined?: true;
   readonly crisp?: true;
+  /** Round corners of a stroke. */
+  readonly joins?: true;
+  /** Round ends of a stroke. */
+  readonly ends?: true;
   /** `none`: what lies below is touched. */
   readonly touch?: 'none';
 }

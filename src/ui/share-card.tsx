@@ -23,7 +23,7 @@ export const ShareCard = ({ children }: { readonly children: ReactNode }) => (
 
 /** What is included, and that it stays on the device. */
 export const ShareScope = ({ words }: { readonly words: string }) => (
-  <p className={text({ tone: 'quiet', size: 13 }, styles.scope)}>{words}. Nothing leaves this computer.</p>
+  <p className={box({ tone: 'quiet', size: 13, above: 2, below: 2 })}>{words}. Nothing leaves this computer.</p>
 );
 
 interface ShareOfferProps {

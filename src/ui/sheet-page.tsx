@@ -60,7 +60,14 @@ interface SubjectProps {
 export function Subject({ title, words, children, wide = false }: SubjectProps) {
   const id = useId();
   return (
-    <section className={wide ? `${styles['subject']} ${styles['wide']}` : styles['subject']} aria-labelledby={id}>
+    <section
+      className={
+        wide
+          ? `${stack({ above: 8, padTop: 6, rule: 'above' }, styles['subject'])} ${styles['wide']}`
+          : stack({ above: 8, padTop: 6, rule: 'above' }, styles['subject'])
+      }
+      aria-labelledby={id}
+    >
       <div className={stack({ gap: 2, content: 'start' }, styles['about'])}>
         <h2 id={id}>{title}</h2>
         {words !== undefined && words !== '' && <p>{words}</p>}

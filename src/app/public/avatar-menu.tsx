@@ -19,7 +19,10 @@ export function AvatarMenu({ user, path, onSignOut }: AvatarMenuProps) {
       <button
         ref={button}
         type="button"
-        className={stack({ centered: true, pad: 0, border: 'none', weight: 'strong' }, styles.avatar)}
+        className={stack(
+          { centered: true, pad: 0, border: 'none', weight: 'strong', round: 'circle', on: 'accent' },
+          styles.avatar,
+        )}
         aria-label={`Account of ${user.email}`}
         aria-expanded={open}
         aria-controls="avatar-menu"

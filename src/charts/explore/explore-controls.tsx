@@ -2,8 +2,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { SelectBox } from '../choice/select-box.tsx';
 import type { ExploreChoice, ExploreKind, Grouping } from './explore-choice.ts';
-import styles from './explore.module.css';
 import { isInTime, type Measure } from './explored.ts';
+import { row, inline } from '#src/ui/primitives.ts';
 
 const KIND_NAMES: Readonly<Record<ExploreKind, string>> = {
   scatter: 'Dots',
@@ -41,7 +41,7 @@ export function ExploreControls(props: ExploreControlsProps) {
   const isColored = kind === 'scatter' || kind === 'parallel';
   const metrics = measures.filter((one) => !isInTime(one));
   return (
-    <div className={styles.controls}>
+    <div className={row({ wrap: true, gap: 3, rowGap: 2 })}>
       <Labeled
         label="Chart"
         options={kinds.map((value) => ({ value, text: KIND_NAMES[value] }))}
@@ -69,7 +69,7 @@ const toOption = ({ id, name, group }: Measure) => ({ value: id, text: name, gro
 
 /** The box says its label itself. */
 const Labeled = <T extends string>(props: ComponentProps<typeof SelectBox<T>>) => (
-  <div className={styles.labeled}>
+  <div className={inline({ gap: '6px', narrow: true, tone: 'quiet', size: 12 })}>
     <span aria-hidden="true">{props.label}</span>
     <SelectBox {...props} />
   </div>

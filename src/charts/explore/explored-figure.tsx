@@ -35,6 +35,7 @@ import {
   SYMBOLS,
   type RowName,
 } from './figures.ts';
+import { row } from '#src/ui/primitives.ts';
 
 type Drag = 'lasso' | 'select';
 
@@ -184,7 +185,7 @@ const MARKS: readonly string[] = [
 function Legend({ explored }: { readonly explored: Explored }) {
   const theme = useChartTheme();
   return (
-    <ul className={styles.legend}>
+    <ul className={row({ align: 'stretch', wrap: true, tone: 'quiet', size: 12 }, styles.legend)}>
       {explored.groups.map(({ label, colour }, group) => (
         <li key={label}>
           <svg width="14" height="14" aria-hidden="true">

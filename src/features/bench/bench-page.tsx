@@ -141,7 +141,7 @@ export function BenchPage() {
   const { result, progress } = bench;
   return (
     <article className={stack({ gap: 4, columns: 1 }, styles.page)}>
-      <h1>Benchmark</h1>
+      <h1 className={text({ size: 26 })}>Benchmark</h1>
       <p className={text({ measure: 68 })}>
         Five readers turn the same rows of text into the same columns of numbers, on your computer. Nothing is uploaded.
       </p>
@@ -205,7 +205,7 @@ function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }
     send: ({ rounds, memory }) => run(file.current?.files?.[0] ?? null, Number(rounds), memory),
   });
   return (
-    <Form form={form} className={styles.choices}>
+    <Form form={form} className={row({ align: 'end', wrap: true, gap: 5, rowGap: 3 }, styles.choices)}>
       <label>
         Your file (text with rows of numbers)
         <input ref={file} type="file" disabled={isRunning} />
@@ -271,7 +271,7 @@ function Found({ result }: { readonly result: BenchResult }) {
         <button type="button" className={buttonClass('secondary')} onClick={save}>
           Save results (JSON)
         </button>
-        <label>
+        <label className={stack({ gap: 1, fit: true, tone: 'quiet', size: 13 })}>
           Compare with a former result
           <input
             type="file"
@@ -290,7 +290,7 @@ function Method() {
   return (
     <section aria-labelledby="method">
       <h2 id="method">How it is measured</h2>
-      <ul className={stack({ gap: 1, padStart: 5, tone: 'quiet', size: 13, measure: 90 }, styles.method)}>
+      <ul className={stack({ gap: 1, padStart: 5, tone: 'quiet', size: 13, measure: 90, list: 'disc' })}>
         <li>
           All five are given the longest table in the file and its separator, and deliver each column of numbers as
           32-bit floats. “Equal” means that every bit of every value is the same as most of the others found.

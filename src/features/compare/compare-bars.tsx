@@ -65,7 +65,7 @@ export function CompareBars({ onTools, ...shown }: CompareBarsProps) {
 export function FirstBar({ children }: { readonly children?: ReactNode }) {
   return (
     <header className={styles.first}>
-      <h1>Compare</h1>
+      <h1 className={text({ size: 16 })}>Compare</h1>
       <nav aria-label="Ways to compare">
         <Link to="/coach/compare" aria-current="page" className={styles.here}>
           Two sides

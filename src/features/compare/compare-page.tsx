@@ -14,7 +14,7 @@ import {
   methodName,
   sameMethod,
 } from '#src/library/setup/method.ts';
-import { stack, row } from '#src/ui/primitives.ts';
+import { stack, row, text } from '#src/ui/primitives.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import styles from './compare.module.css';
 import { CompareBars, FirstBar } from './compare-bars.tsx';
@@ -121,7 +121,7 @@ export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
       />
       <div className={stack({ gap: 3, columns: 1, content: 'start', narrow: true }, styles.page)}>
         {[...problems].map((problem) => (
-          <p key={problem} role="alert" className={styles.problem}>
+          <p key={problem} role="alert" className={text({ tone: 'bad' })}>
             {problem}
           </p>
         ))}
@@ -222,7 +222,7 @@ function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
           </li>
         ))}
       </ul>
-      {problem !== null && <p className={styles.problem}>{problem}</p>}
+      {problem !== null && <p className={text({ tone: 'bad' })}>{problem}</p>}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { FileSpreadsheet, Images, Printer } from 'lucide-react';
 import { useState, useCallback } from 'react';
 import { PrintedSheet, Paper, rasterise } from '#src/charts/picture/use-figure-picture.tsx';
 import { download } from '#src/ui/download.ts';
-import { inline, box, stack } from '#src/ui/primitives.ts';
+import { inline, box, stack, row, text } from '#src/ui/primitives.ts';
 import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share-card.tsx';
 import { pagePicture } from '#src/charts/picture/page-picture.ts';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -40,7 +40,7 @@ export function ComparisonTools(sheet: ComparisonSheetProps) {
       <button
         type="button"
         className={inline(
-          { control: true, gap: 2, pad: 0, padX: 3, tone: 'ink', size: 14, weight: 'medium' },
+          { control: true, gap: 2, pad: 0, padX: 3, tone: 'ink', size: 14, weight: 'medium', tall: 34 },
           styles.print,
         )}
         onClick={print}
@@ -154,7 +154,7 @@ function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetProps) {
         <h1>Comparison</h1>
         <dl>
           {SIDE_NAMES.map((name) => (
-            <div key={name}>
+            <div className={row({ align: 'stretch', gap: 2 })} key={name}>
               <dt>{SIDE_WORDS[name]}</dt>
               <dd>
                 {loaded
@@ -179,7 +179,7 @@ function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetProps) {
         <thead>
           <tr>
             {['Measure', 'Before', 'After', 'Difference', 'From', 'To', 'Verdict'].map((head) => (
-              <th key={head} scope="col">
+              <th className={text({ tone: 'quiet' })} key={head} scope="col">
                 {head}
               </th>
             ))}

@@ -14,6 +14,7 @@ import type { Question } from './model.ts';
 import { farthestApart, type SideCurve } from './side-curves.ts';
 import type { EntryCurve, SideCurves } from './use-side-curves.ts';
 import { stratumText } from './difference/verdict-messages.ts';
+import { box } from '#src/ui/primitives.ts';
 import styles from './compare.module.css';
 
 interface CurvesPanelProps {
@@ -161,7 +162,7 @@ function CurvesFigure({ curves, label }: { readonly curves: readonly EntryCurve[
           {curves.map((one) => (
             <path
               key={one.key}
-              className={styles.curve}
+              className={box({ fill: 'none', joins: true }, styles.curve)}
               data-side={one.side}
               data-many={curves.length > MAX_BANDS}
               d={linePath(xs(one), ys(one.curve.meanForceN))}

@@ -57,7 +57,7 @@ export function DeltaFigure({ ghost, place, label }: DeltaFigureProps) {
             s behind the boat before, above: ahead
           </text>
           <path
-            className={box({ fill: 'none', stroke: 'accent' }, styles.delta)}
+            className={box({ fill: 'none', stroke: 'accent', joins: true }, styles.delta)}
             d={linePath(Array.from(metres, x.at), Array.from(behindS, delta.y.at))}
           />
           <ValueAxis {...axis} ticks={slopes.ticks} at={slopes.y.at} text={(tick) => signed(tick, slopes.decimals)} />

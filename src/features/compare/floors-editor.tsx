@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useFloors, useFloorsSetting } from '#src/library/setup/floors-setting.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
-import { stack, text } from '#src/ui/primitives.ts';
+import { stack, text, box } from '#src/ui/primitives.ts';
 import styles from './compare.module.css';
 
 followOtherTabs(useFloorsSetting);
@@ -72,6 +72,18 @@ function FloorInput({ name, unit, decimals, least, most, value, onChange }: Floo
         {name}, {unit}
       </label>
       <input
+        className={box({
+          full: true,
+          tall: 28,
+          padY: 0,
+          padX: 2,
+          border: 'line',
+          round: 'small',
+          on: 'surface',
+          tone: 'ink',
+          tabular: true,
+          text: 'end',
+        })}
         id={id}
         key={shown}
         inputMode="decimal"

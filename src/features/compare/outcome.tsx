@@ -157,7 +157,7 @@ function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
       {width > 0 && (
         <svg
           {...sized(width, height)}
-          className={box({ display: 'block', tabular: true }, styles.figure)}
+          className={box({ display: 'block', tabular: true, overflow: 'visible' }, styles.figure)}
           role="img"
           aria-label={figureLabel({ before, rows, after })}
         >

@@ -146,9 +146,14 @@ function WhoCurves({ curves, at, unit, label }: WhoCurvesProps) {
     );
   const forces = ticksBetween(0, y.to, niceStep(y.to, FORCES));
   return (
-    <div ref={attach} className={styles.curves}>
+    <div ref={attach}>
       {width > 0 && (
-        <svg {...sized(width, HEIGHT)} role="img" aria-label={label}>
+        <svg
+          className={box({ display: 'block', tabular: true })}
+          {...sized(width, HEIGHT)}
+          role="img"
+          aria-label={label}
+        >
           {forces.map((tick) => (
             <g key={tick} className={styles.tick} data-zero={tick === 0}>
               <line
@@ -177,10 +182,12 @@ function WhoCurves({ curves, at, unit, label }: WhoCurvesProps) {
               {fixed(tick)}°
             </text>
           ))}
-          {own.before !== null && <path className={styles.before} d={path(own.before)} />}
+          {own.before !== null && (
+            <path className={box({ fill: 'none', joins: true, pen: 1.5 }, styles.before)} d={path(own.before)} />
+          )}
           {own.after !== null && (
             <path
-              className={styles.after}
+              className={box({ fill: 'none', joins: true }, styles.after)}
               d={path(own.after)}
               stroke={seatColourVariable(own.seat)}
               strokeDasharray={own.isLeftOut ? '5 4' : undefined}

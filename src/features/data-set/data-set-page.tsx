@@ -91,7 +91,7 @@ function NormsTable({ norms: { value, bands } }: { readonly norms: Norms }) {
   return (
     <section className={styles.panel}>
       <h2>Percentiles: {headingOf(value)}</h2>
-      <p className={styles.note}>
+      <p className={text({ measure: 84, tone: 'quiet', size: 13 })}>
         Each rower counts once at a rate, with the mean of their strokes within 1 spm of it.
       </p>
       <div className={styles.scroll} {...scrollRegion('Percentiles')}>
@@ -244,7 +244,7 @@ function Opened({ opened }: { readonly opened: OpenedDataSet }) {
   return (
     <>
       <LeftOut damaged={damaged} otherVersion={otherVersion} />
-      <p role="status" className={styles.note}>
+      <p role="status" className={text({ measure: 84, tone: 'quiet', size: 13 })}>
         {counted(sessions, 'session')}. Only what one kind of device measured in one boat class is compared.
       </p>
       <OneGroup opened={opened} group={group} onGroup={setWanted} />
@@ -304,7 +304,7 @@ function OneGroup({ opened, group, onGroup }: OneGroupProps) {
         <SquadTable rowers={squad.data.rowers} chosen={chosen} onChoose={setChosen} />
       )}
       {squad.data !== null && squad.data.unnamed > 0 && (
-        <p className={styles.note}>
+        <p className={text({ measure: 84, tone: 'quiet', size: 13 })}>
           Strokes without a rower’s name, in no row: {counted(squad.data.unnamed, 'stroke')}.
         </p>
       )}

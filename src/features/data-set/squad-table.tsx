@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { box } from '#src/ui/primitives.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import tables from '#src/ui/table.module.css';
 import type { ListedRower } from '#workers/data-set/data-set.ts';
 import { SQUAD_VALUES, type SquadValue, type Estimate, type Group } from '#workers/data-set/squad.ts';
@@ -68,7 +68,7 @@ export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
   return (
     <section className={styles.panel}>
       <h2>Squad</h2>
-      <p className={styles.note}>
+      <p className={text({ measure: 84, tone: 'quiet', size: 13 })}>
         Means over the strokes that count. ± is the 90% interval from the spread of the sessions and the oarlock’s
         error; one session has none.
       </p>
@@ -103,7 +103,7 @@ export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
                 <th scope="row">
                   <button
                     type="button"
-                    className={box({ bare: true, pad: 0, tall: 24, underline: true }, styles.name)}
+                    className={box({ bare: true, pad: 0, tall: 24, underline: 'faint' })}
                     onClick={() => onChoose(rower.key)}
                   >
                     {rower.name}
@@ -121,7 +121,7 @@ export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
         </table>
       </div>
       {found.length > MOST_ROWS && (
-        <p className={styles.note}>
+        <p className={text({ measure: 84, tone: 'quiet', size: 13 })}>
           The first {MOST_ROWS} of {counted(found.length, 'rower')}. Search for the others.
         </p>
       )}

@@ -134,7 +134,7 @@ function FocusCurve({ model }: { readonly model: ModelStroke }) {
   return (
     <g>
       <path d={drawBand(curve)} fill={colour} opacity={0.18} />
-      <path className={styles.focus} d={drawPath(curve)} stroke={colour} />
+      <path className={box({ fill: 'none', joins: true }, styles.focus)} d={drawPath(curve)} stroke={colour} />
       <Marks model={model} landmarks={modelLandmarks(model)} />
     </g>
   );

@@ -5,7 +5,7 @@ import { DEVICES } from '#src/library/import/formats-read.gen.ts';
 import { warmUp } from '#src/library/open/sessions.ts';
 import { featuredDevices } from '#src/library/import/featured-devices.ts';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { row, stack, text, box } from '#src/ui/primitives.ts';
 import { takeFolder } from '#src/library/import/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { filmsStore, useFilms } from '#src/library/films/films.ts';
@@ -37,7 +37,8 @@ export function ImportPage({ compact, children }: ImportPageProps) {
             'Sessions'
           ) : (
             <>
-              <span>Drop a recording.</span> <span>See what the crew did.</span>
+              <span className={box({ display: 'block' })}>Drop a recording.</span>{' '}
+              <span className={box({ display: 'block' })}>See what the crew did.</span>
             </>
           )}
         </h1>

@@ -21,7 +21,7 @@ const PROMISES = [
 /** Three short promises about importing a file. */
 export function Promises() {
   return (
-    <ul className={styles.promises}>
+    <ul className={stack({ rule: 'above' }, styles.promises)}>
       {PROMISES.map(({ title, sentence }) => (
         <li className={stack({ gap: 1, content: 'start' })} key={title}>
           <h2 className={text({ size: 14 })}>{title}</h2>

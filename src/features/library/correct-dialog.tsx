@@ -56,7 +56,7 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
       busy={busy}
       onClose={onClose}
     >
-      <Form form={form} className={styles.form}>
+      <Form form={form} className={stack({ align: 'start', gap: 3 }, styles.form)}>
         <BoatFields form={form} />
         <SeatsFields form={form} seatCount={record.facts.boat.seatCount} />
         <FormProblem />

@@ -113,8 +113,15 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
           </TagList>
         </TagGroup>
       )}
-      <Form form={form} className={styles.form}>
-        <input type="text" aria-label="New tag" placeholder="New tag" maxLength={LONGEST_TAG} {...form.text('tag')} />
+      <Form form={form} className={row({ align: 'stretch', gap: 2 }, styles.form)}>
+        <input
+          className={box({ control: true, flex: 1, narrow: true, tall: 36, padY: 0, padX: 2 })}
+          type="text"
+          aria-label="New tag"
+          placeholder="New tag"
+          maxLength={LONGEST_TAG}
+          {...form.text('tag')}
+        />
         <button type="submit" className={buttonClass('secondary')} disabled={form.values.tag.trim() === ''}>
           Add
         </button>

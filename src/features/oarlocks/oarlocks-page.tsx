@@ -46,7 +46,7 @@ export function OarlocksPage() {
       className={stack({ gap: 3, columns: 1, content: 'start', margin: 'center' }, styles.page)}
       aria-busy={isWaiting}
     >
-      <h1>Oarlocks</h1>
+      <h1 className={text({ size: 20 })}>Oarlocks</h1>
       <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
         Two oarlocks on the same rower can read power about {wholePercent(DEFAULT_ERRORS.peach.forceGain)} apart. When
         oarlocks move between rowers, your sessions calibrate them. <HowSureLink of="oarlockError" />

@@ -41,7 +41,7 @@ export function OfflineStatus({ waiting = 0, children }: OfflineStatusProps) {
           <NetworkIcon online={online} complete={complete} />
           <span>{word}</span>
           {waiting > 0 && (
-            <span className={box({ padX: 1, tabular: true }, styles.waiting)} aria-hidden>
+            <span className={box({ padX: 1, tabular: true, on: 'accent' }, styles.waiting)} aria-hidden>
               {waiting}
             </span>
           )}

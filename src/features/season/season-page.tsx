@@ -65,7 +65,7 @@ function Rowers({ people }: { readonly people: readonly SeasonPerson[] }) {
             <tbody>
               {people.map((person) => (
                 <tr key={person.id}>
-                  <th scope="row">
+                  <th className={text({ weight: 'medium' })} scope="row">
                     <Link to="/coach/season" search={{ rower: person.id }}>
                       {formatPersonName(person)}
                     </Link>
@@ -185,7 +185,7 @@ interface ExploreProps extends Pick<SeasonPageProps, 'search' | 'onSearch'> {
 /** Reads every session, so it opens by its button or by the address. */
 function Explore({ sessions, search: { explore }, onSearch }: ExploreProps) {
   return (
-    <section className={styles.explore} aria-label="Explore">
+    <section className={stack({ columns: 1, gap: 3 }, styles.explore)} aria-label="Explore">
       <button
         type="button"
         className={buttonClass(explore === undefined ? 'secondary' : 'quiet')}

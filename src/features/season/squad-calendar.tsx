@@ -110,7 +110,7 @@ function Grid({ weeks, month }: { readonly weeks: readonly CalendarWeek[]; reado
               {week.sessions > 0 && (
                 <>
                   {week.distanceM !== null && <b>{kilometres(week.distanceM)}</b>}
-                  <small>{counted(week.sessions, 'session')}</small>
+                  <small className={text({ tone: 'quiet', size: 12 })}>{counted(week.sessions, 'session')}</small>
                 </>
               )}
             </td>

@@ -99,7 +99,7 @@ function OneBoat({ boat, onChoose }: { readonly boat: 'A' | 'B'; readonly onChoo
     );
   };
   return (
-    <div className={styles.times}>
+    <div className={row({ align: 'end', wrap: true, gap: 2, narrow: true }, styles.times)}>
       <SelectBox
         label={`Session of boat ${boat}`}
         options={[
@@ -155,7 +155,7 @@ export function PieceCard({ race, at, conditions, onChange }: PieceCardProps) {
   };
   return (
     <li className={stack({ gap: 1, rule: 'below' }, styles.piece)}>
-      <h3>Piece {at + 1}</h3>
+      <h3 className={text({ size: 14 })}>Piece {at + 1}</h3>
       {swaps.length > 0 && (
         <p className={text({ tone: 'quiet', size: 13 })}>
           {swaps.map(({ out, into }) => `${out} for ${into}`).join(', ')}
@@ -253,7 +253,11 @@ function TimesForm({ at, onTake }: { readonly at: number; readonly onTake: (foun
     send: ({ a, b }) => onTake({ by: 'times', aS: parseSeconds(a) ?? NaN, bS: parseSeconds(b) ?? NaN }),
   });
   return (
-    <Form form={form} className={styles.times} aria-label={`Times of piece ${at + 1}`}>
+    <Form
+      form={form}
+      className={row({ align: 'end', wrap: true, gap: 2, narrow: true }, styles.times)}
+      aria-label={`Times of piece ${at + 1}`}
+    >
       <TextInput label="Boat A" inputMode="decimal" placeholder="3:21.4" {...form.text('a')} />
       <TextInput label="Boat B" inputMode="decimal" placeholder="3:22.0" {...form.text('b')} />
       <Submit label="Save" look="secondary" />
@@ -272,7 +276,7 @@ function OtherSwap({ race, at, onChange }: Omit<PieceCardProps, 'conditions'>) {
   const into = alike.find((name) => name === chosen) ?? alike[0] ?? '';
   const named = (names: readonly string[]) => names.map((name) => ({ value: name, text: name }));
   return (
-    <div className={styles.times}>
+    <div className={row({ align: 'end', wrap: true, gap: 2, narrow: true }, styles.times)}>
       <SelectBox label="Out of boat A" options={named(piece?.a ?? [])} value={out} onChange={setOut} />
       <SelectBox label="Into boat A" options={named(alike)} value={into} onChange={setInto} />
       <button

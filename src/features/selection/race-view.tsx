@@ -184,7 +184,7 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
       <section className={stack({ gap: 1 }, styles.answer)} aria-labelledby="race-title">
         <h2 id="race-title">{race.title}</h2>
         <p role="status">{writtenFor(lineup.sentence, UNNAMED)}</p>
-        <small>
+        <small className={text({ tone: 'quiet', size: 13 })}>
           {race.water === 'same'
             ? `${counted(answer.pieces, 'piece')} rowed of ${race.pieces.length}; both boats at once (0.3% noise per piece).`
             : `${counted(answer.pieces, 'piece')} rowed of ${race.pieces.length}; not at once (0.5% noise per piece).`}

@@ -260,7 +260,10 @@ function PasswordField({ label, name, id, onChange, autoComplete, helperText }: 
           />
           <button
             type="button"
-            className={box({ bare: true, padX: 2, tone: 'accent', size: 13, weight: 'medium' }, styles['show'])}
+            className={box(
+              { bare: true, padX: 2, tone: 'accent', size: 13, weight: 'medium', round: 'small' },
+              styles['show'],
+            )}
             aria-pressed={shown}
             aria-controls={names.id}
             aria-label={`Show: ${label}`}

@@ -4,7 +4,7 @@ import { type ComponentPropsWithRef, useId, type ReactNode } from 'react';
 import { CONTROL_CLASS } from './control-class.ts';
 import { useProblem } from './form.tsx';
 import styles from './form.module.css';
-import { text } from '../primitives.ts';
+import { text, box } from '../primitives.ts';
 
 interface TextInputProps
   extends FieldWords, Omit<ComponentPropsWithRef<'input'>, keyof FieldWords | keyof ControlNames> {}
@@ -65,7 +65,13 @@ export function Field({ label, name, error: told, helperText, id, fullWidth = tr
   const wrong = saysSomething(error);
   const helps = !wrong && saysSomething(helperText);
   return (
-    <div className={fullWidth ? `${styles['field']} ${styles['full']}` : styles['field']}>
+    <div
+      className={
+        fullWidth
+          ? `${box({ content: 'start', gap: 1 }, styles['field'])} ${styles['full']}`
+          : box({ content: 'start', gap: 1 }, styles['field'])
+      }
+    >
       {saysSomething(label) && (
         <label htmlFor={controlId} className={text({ weight: 'medium' })}>
           {label}

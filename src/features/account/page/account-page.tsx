@@ -69,7 +69,7 @@ function StrokePicture() {
         {[90, 130, 170, 210].map((y) => (
           <line key={y} x1="24" x2="424" y1={y} y2={y} className={box({ stroke: 'line', pen: 1 })} />
         ))}
-        <line x1="24" x2="424" y1={FLOOR} y2={FLOOR} className={box({ stroke: 'line', pen: 1 }, styles.floor)} />
+        <line x1="24" x2="424" y1={FLOOR} y2={FLOOR} className={box({ stroke: 'quiet', pen: 1 }, styles.floor)} />
         {SEATS.map((seat, index) => (
           <path key={seat.start * 1000 + seat.peak} d={curve(seat)} stroke={`var(--seat-${index + 1})`} />
         ))}

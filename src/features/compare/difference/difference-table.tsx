@@ -58,7 +58,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
   const missing = compared.filter((one) => !isFound(one));
   return (
     <section className={box({ card: true, narrow: true }, styles.panel)} aria-labelledby="differences">
-      <header>
+      <header className={row({ wrap: true, justify: 'between', gap: 2, tall: 32 })}>
         <h2 id="differences">Every measure</h2>
         <div className={row({ gap: 2, wrap: true })}>
           <FloorsEditor />

@@ -6,7 +6,7 @@ import { areConditions, judged, type MetricComparison } from '#engine/analysis/c
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { useFloors } from '#src/library/setup/floors-setting.ts';
-import { stack } from '#src/ui/primitives.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/figure-table.tsx';
@@ -126,7 +126,7 @@ export function Findings({ asked, tools, sources, search, onSearch, nameOf }: Fi
   return (
     <>
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={text({ tone: 'bad' })}>
           {problem}
         </p>
       )}

@@ -55,7 +55,7 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
       <dl className={stack({ gap: 2 })}>
         {rows.map(([name, text]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className={box({ tone: 'quiet' })}>{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}

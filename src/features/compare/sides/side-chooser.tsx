@@ -110,7 +110,7 @@ function EntryChooser({ label, entry, sources, state, onChange }: EntryChooserPr
           Loading…
         </span>
       ) : state.analysis === null ? (
-        <span className={text({ size: 13 }, styles.problem)}>{state.problem}</span>
+        <span className={text({ size: 13, tone: 'bad' })}>{state.problem}</span>
       ) : (
         <PartChooser label={label} entry={entry} analysis={state.analysis} onChange={onChange} />
       )}

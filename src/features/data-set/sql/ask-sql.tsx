@@ -4,7 +4,7 @@ import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
-import { box, row } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import tables from '#src/ui/table.module.css';
 import { isCancelled } from '#workers/failures.ts';
 import { MAX_ANSWER_ROWS, SqlDesk, type SqlAnswer, type SqlStep, type SqlCell } from '#workers/data-set/ask-sql.ts';
@@ -49,7 +49,7 @@ export function AskSql({ files }: Pick<OpenedDataSet, 'files'>) {
       <h2>
         <label htmlFor={field}>Ask in SQL</label>
       </h2>
-      <p className={styles.note}>
+      <p className={text({ measure: 84, tone: 'quiet', size: 13 })}>
         Tables: {Object.keys(files).join(', ')}. Only the columns that a question names are read. The first question
         loads DuckDB, about 8 MB.
       </p>
@@ -97,7 +97,7 @@ function AnswerTable({ answer: { columns, rows, isCut, damaged } }: { readonly a
   return (
     <>
       {damaged > 0 && <p role="alert">{counted(damaged, 'damaged part')} left out.</p>}
-      <p className={styles.note}>
+      <p className={text({ measure: 84, tone: 'quiet', size: 13 })}>
         {isCut
           ? `The first ${fixed(MAX_ANSWER_ROWS)} rows, here and in the CSV. Ask for fewer with limit or group by.`
           : counted(rows.length, 'row')}

@@ -82,7 +82,7 @@ function Columns({ row, table, said, onClose }: ColumnsProps) {
     change(toColumnsForm(table, null));
   };
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={stack({ gap: 4 }, styles.form)}>
       <ul className={box({ border: 'line', round: 'control' }, styles.columns)}>
         {values.columns.map((column) => (
           <ColumnFields

@@ -24,7 +24,7 @@ export function GroupHeading({ group: { name, days, records }, place }: GroupHea
         aria-colspan={COLUMNS}
       >
         <b className={text({ weight: 'strong' })}>{name}</b>
-        {days !== null && <span>{days}</span>}
+        {days !== null && <span className={text({ tone: 'quiet' })}>{days}</span>}
         <small className={box({ push: true, tone: 'quiet', size: 12 })}>{totalsText(records)}</small>
       </span>
     </div>

@@ -6,7 +6,7 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/clock.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
-import { box, inline, row, text } from '#src/ui/primitives.ts';
+import { box, inline, row, text, stack } from '#src/ui/primitives.ts';
 import { FORMER_REASON, hasPresentFacts } from '#storage/outdated-facts.ts';
 import { type LibraryRecord, LONGEST_PLACE } from '#storage/library-record.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
@@ -168,7 +168,7 @@ export const SessionRow = memo(function SessionRow({ isListed, isPicked, onPick,
   return (
     <div
       role="row"
-      className={`${box({ gap: 3, rowGap: '2px', align: 'center' }, table['row'])} ${styles.row}`}
+      className={`${stack({ gap: 3, rowGap: '2px', align: 'center' }, table['row'])} ${styles.row}`}
       data-picked={isPicked}
       hidden={!isListed}
       {...placed(place)}
@@ -211,7 +211,7 @@ const Cells = memo(function Cells(props: CellsProps) {
       <span
         role="cell"
         data-column="when"
-        className={`${box({ narrow: true, leading: 'normal' }, styles.two)} ${styles.when}`}
+        className={`${stack({ narrow: true, leading: 'normal' }, styles.two)} ${styles.when}`}
       >
         {when === null ? (
           <span className={text({ tone: 'quiet', size: 12 })}>no date</span>
@@ -222,7 +222,7 @@ const Cells = memo(function Cells(props: CellsProps) {
           </>
         )}
       </span>
-      <span role="cell" data-column="boat" className={box({ narrow: true, leading: 'normal' }, styles.two)}>
+      <span role="cell" data-column="boat" className={stack({ narrow: true, leading: 'normal' }, styles.two)}>
         <SessionLink fingerprint={fingerprint} className={styles.open} title={fileName} label={`Open ${title}`}>
           {recordName(record)}
         </SessionLink>
@@ -239,7 +239,7 @@ const Cells = memo(function Cells(props: CellsProps) {
         <JoinedFilesPart record={record} onProblem={onProblem} />
         <SendingMark fingerprint={fingerprint} />
       </span>
-      <span role="cell" data-column="place" className={box({ narrow: true, leading: 'normal' }, styles.two)}>
+      <span role="cell" data-column="place" className={stack({ narrow: true, leading: 'normal' }, styles.two)}>
         <span className={text({ size: 13 })} title={crew.join(', ')}>
           {crew.length === 0 ? <span className={text({ tone: 'quiet', size: 12 })}>no names</span> : crew.join(', ')}
         </span>
@@ -292,7 +292,16 @@ function TagsCell({ record, title, onTags }: CellsProps & { readonly title: stri
           <span
             key={tag}
             className={box(
-              { fit: true, on: 'surface', border: 'line', overflow: 'hidden', size: 12, lines: 'one', ellipsis: true },
+              {
+                fit: true,
+                on: 'surface',
+                border: 'line',
+                overflow: 'hidden',
+                size: 12,
+                lines: 'one',
+                ellipsis: true,
+                round: 'small',
+              },
               styles.tag,
             )}
           >

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { box } from '#src/ui/primitives.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import { firstOrder, orderOf, sortOf, type LibrarySearch, type SearchChange, type Sort } from './library-search.ts';
 import type { RowActions } from './session-row.tsx';
 import { SessionRows } from './session-rows.tsx';
@@ -72,7 +72,7 @@ export function SessionTable({ all, listed, groups, search, picked, inTeam, onSe
       hidden={listed.length === 0}
     >
       <div role="rowgroup" className={styles.head}>
-        <div role="row" className={box({ gap: 3, rowGap: '2px', align: 'center' }, styles.row)} aria-rowindex={1}>
+        <div role="row" className={stack({ gap: 3, rowGap: '2px', align: 'center' }, styles.row)} aria-rowindex={1}>
           <span role="columnheader" className={styles.pick}>
             <PickAll listed={listed} picked={picked} />
           </span>

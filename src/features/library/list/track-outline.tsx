@@ -1,6 +1,6 @@
 // Thumbnail of a session's track: equal scales, north up, any length.
 import { memo } from 'react';
-import { box } from '#src/ui/primitives.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import styles from '../library.module.css';
 
 /** Minimum span: a moored boat gets a dot, not GPS noise. */
@@ -43,7 +43,7 @@ const BOX = { width: 76, height: 44, padding: 5 };
 
 export const TrackOutline = memo(function TrackOutline({ outline }: { readonly outline: Float32Array | null }) {
   const path = outline === null ? null : outlinePath(outline, BOX);
-  if (path === null) return <span className={styles.none}>no track</span>;
+  if (path === null) return <span className={text({ tone: 'quiet', size: 12 }, styles.none)}>no track</span>;
   return (
     <svg className={styles.outline} viewBox={`0 0 ${BOX.width} ${BOX.height}`} aria-hidden>
       <path d={path.d} />

@@ -11,7 +11,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import type { LibraryFormat, LibraryUsage } from '#src/library/stored/library-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Confirm } from '#src/ui/dialog.tsx';
-import { box, row, stack } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { InstallHint } from './install-hint.tsx';
 import styles from '../library.module.css';
 import { useArchive, type Archive } from './use-archive.ts';
@@ -55,10 +55,12 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
       className={row({ card: true, gap: 6, rowGap: 3, wrap: true, justify: 'between', padY: 4, padX: 5 })}
       aria-labelledby="storage-of-this-device"
     >
-      <div className={stack({ gap: '2px', tabular: true }, styles.words)}>
-        <h2 id="storage-of-this-device">Storage</h2>
+      <div className={stack({ gap: '2px', tabular: true })}>
+        <h2 className={text({ size: 14 })} id="storage-of-this-device">
+          Storage
+        </h2>
         <p>{usage === null ? 'Checking what is stored on this device…' : usageSentence(usage)}</p>
-        <p className={styles.minor}>{isEmpty ? EMPTY : protectionWords(usage, refused)}</p>
+        <p className={text({ tone: 'quiet', size: 13 })}>{isEmpty ? EMPTY : protectionWords(usage, refused)}</p>
         <InstallHint />
       </div>
       <div className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.actions)}>
@@ -200,7 +202,7 @@ function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Arc
         </ul>
       )}
       {state.phase === 'failed' && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={text({ tone: 'bad' })}>
           {state.sentence}
         </p>
       )}

@@ -162,7 +162,7 @@ export function AdminPage(props: AdminPageProps) {
     <article className={box({ padY: 12 }, styles.page)}>
       <header className={stack({ gap: 2 })}>
         <h1 className={text({ size: 40, spacing: 'title' })}>Administration</h1>
-        <p>Your decisions are logged with your name and the time.</p>
+        <p className={text({ tone: 'quiet' })}>Your decisions are logged with your name and the time.</p>
       </header>
       <nav
         aria-label="On this page"
@@ -170,7 +170,7 @@ export function AdminPage(props: AdminPageProps) {
       >
         {rooms.map(({ room, areas }) => (
           <div key={room}>
-            <p>{room}</p>
+            <p className={text({ tone: 'quiet', size: 13 })}>{room}</p>
             <ul>
               {areas.map(({ title }) => (
                 <li key={title}>
@@ -186,7 +186,7 @@ export function AdminPage(props: AdminPageProps) {
         .map(({ title, words, content }) => (
           <section
             key={title}
-            className={stack({ columns: 1, gap: 4, above: 8, rule: 'above' }, styles.area)}
+            className={stack({ columns: 1, gap: 4, above: 8, rule: 'above', padTop: 6 }, styles.area)}
             aria-labelledby={areaId(title)}
           >
             <div className={stack({ gap: 1 })}>

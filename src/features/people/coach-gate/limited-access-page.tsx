@@ -4,12 +4,13 @@ import { buttonClass } from '#src/ui/button.ts';
 import styles from '#src/ui/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
+import { stack, row, text } from '#src/ui/primitives.ts';
 
 export function LimitedAccessPage() {
   usePageHead('Access Currently Limited', `During the beta, the coach portal of ${PRODUCT} is for invited coaches.`);
   return (
-    <section className={styles.notice}>
-      <h1>Access Currently Limited</h1>
+    <section className={stack({ content: 'center', gap: 5, padY: 12 }, styles.notice)}>
+      <h1 className={text({ size: 40, spacing: 'title' })}>Access Currently Limited</h1>
       <p>
         Access is limited to invited coaches during the beta phase. {PRODUCT} will open to athletes and families soon.
       </p>
@@ -19,7 +20,7 @@ export function LimitedAccessPage() {
         program.
       </p>
       <p>Were you invited as a coach? Open the link in your invitation while you are signed in with that address.</p>
-      <div className={styles.actions}>
+      <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.actions)}>
         <Link to="/dashboard" className={buttonClass('primary')}>
           Open your dashboard
         </Link>

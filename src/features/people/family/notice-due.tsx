@@ -6,7 +6,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { listText } from '#src/format/labels.ts';
 import type { Person } from './person-card.tsx';
 import { useAnswer } from './part.tsx';
-import { stack, row, box } from '#src/ui/primitives.ts';
+import { stack, row, text, box } from '#src/ui/primitives.ts';
 import styles from './family.module.css';
 
 const SHARED: Readonly<Record<Due['purposes'][number], string>> = {
@@ -39,7 +39,7 @@ export function NoticeDue({ person, due }: { readonly person: Person; readonly d
       <details className={styles.details}>
         <summary className={box({ tall: 24, tone: 'accent', cursor: 'pointer' })}>Read the full notice</summary>
         <p>{due.body}</p>
-        <p className={styles.quiet}>Notice {due.version}.</p>
+        <p className={text({ tone: 'quiet' })}>Notice {due.version}.</p>
       </details>
       {answersIt(person, due) ? (
         <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
@@ -51,7 +51,7 @@ export function NoticeDue({ person, due }: { readonly person: Person; readonly d
           </button>
         </div>
       ) : (
-        <p className={styles.quiet}>
+        <p className={text({ tone: 'quiet' })}>
           {due.answers === 'athlete'
             ? `${person.name} answers this.`
             : 'A parent or guardian answers this. They have an email about it.'}

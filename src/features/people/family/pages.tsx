@@ -58,7 +58,7 @@ const waits = ({ state, may_decide: mayDecide }: ListedPage): boolean => state =
 const PageWords = ({ page }: { readonly page: ListedPage }) => (
   <>
     <p className={text({ weight: 'medium' })}>{pageTitle(page)}</p>
-    <p className={styles.quiet}>
+    <p className={text({ tone: 'quiet' })}>
       {pageStateWords(page)}. {pageOpenedWords(page)}.{page.is_sealed && ' It opens with the coach’s passphrase.'}
       {waits(page) && ' No one can open the link until you allow it. Read the page first.'}
     </p>

@@ -25,7 +25,7 @@ export const Part = ({ title, words, children }: PartProps) => (
 /** What someone would see, one line each. */
 export const SeenLines = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.length > 0 && (
-    <ul className={stack({ gap: 1, padStart: 5 }, styles.scopes)}>
+    <ul className={stack({ gap: 1, padStart: 5, list: 'disc' })}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

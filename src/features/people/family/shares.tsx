@@ -69,7 +69,7 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
         {({ to, about, sees }) => (
           <>
             <p className={text({ weight: 'medium' })}>{to}</p>
-            <p className={styles.quiet}>{about}</p>
+            <p className={text({ tone: 'quiet' })}>{about}</p>
             <SeenLines lines={sees} />
           </>
         )}

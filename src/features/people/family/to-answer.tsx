@@ -6,7 +6,6 @@ import { SCOPE_WORDS, seenLines } from '#src/recruiting/scopes.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Part, SeenLines, useAnswer } from './part.tsx';
 import { text } from '#src/ui/primitives.ts';
-import styles from './family.module.css';
 
 interface Question {
   readonly id: string;
@@ -99,7 +98,7 @@ export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing:
           <>
             <p className={text({ weight: 'medium' })}>{title}</p>
             <SeenLines lines={sees} />
-            <p className={styles.quiet}>{words}</p>
+            <p className={text({ tone: 'quiet' })}>{words}</p>
           </>
         )}
       </ResourceList>

@@ -88,14 +88,13 @@ function GrantCard({ grant, sharing }: GrantCardProps) {
   const to = grant.to ?? 'A coach';
   const ended = hasEnded(grant);
   return (
-    <article
-      className={stack({ card: true, gap: 3, pad: 4 }, styles.card)}
-      data-live={grant.is_live}
-      aria-label={`Access of ${to}`}
-    >
+    <article className={stack({ card: true, gap: 3, pad: 4 })} data-live={grant.is_live} aria-label={`Access of ${to}`}>
       <header className={row({ align: 'baseline', wrap: true, justify: 'between', gap: 4, rowGap: 1 })}>
         <h3 className={text({ size: 16, leading: 'normal' })}>
-          {to} <small>{grant.kind === 'college' ? 'college coach' : grant.is_team ? 'team' : 'coach'}</small>
+          {to}{' '}
+          <small className={text({ tone: 'quiet', size: 13, weight: 'regular' })}>
+            {grant.kind === 'college' ? 'college coach' : grant.is_team ? 'team' : 'coach'}
+          </small>
         </h3>
         <span className={text({ tone: 'quiet', size: 13 })}>{grantState(grant)}</span>
       </header>

@@ -86,7 +86,9 @@ export function CoachInvitationsPage({ user }: { readonly user: AuthUser }) {
     <article className={stack({ gap: 6, content: 'start', full: true }, styles.page)}>
       <header className={stack({ gap: 1 })}>
         <h1 className={text({ size: 26 })}>Invitations</h1>
-        <p>Invite the coaches you work with. They join your team, and the beta is free for them as well.</p>
+        <p className={text({ tone: 'quiet' })}>
+          Invite the coaches you work with. They join your team, and the beta is free for them as well.
+        </p>
       </header>
       {teams.isPending && <p role="status">Reading your teams …</p>}
       {teams.isError && <AskAgain error={teams.error} onAgain={() => void teams.refetch()} />}

@@ -112,7 +112,10 @@ const listColumns = (roster: Roster): readonly Column<Place>[] => [
     value: (place) => (
       <>
         <span
-          className={box({ display: 'inline-block', size: 13, lines: 'one' }, styles.state)}
+          className={box(
+            { display: 'inline-block', size: 13, lines: 'one', border: 'line', round: 'pill' },
+            styles.state,
+          )}
           data-state={place.state}
           title={STATE_WORDS[place.state].means}
         >

@@ -98,19 +98,28 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
           />
           <Link
             to="/coach/selection"
-            className={inline({ bare: true, tall: 32, round: 'control', tone: 'quiet' }, styles.quiet)}
+            className={inline(
+              { bare: true, tall: 32, round: 'control', tone: 'quiet', padY: 0, padX: 2 },
+              styles.quiet,
+            )}
           >
             Selection
           </Link>
           <Link
             to="/coach/oarlocks"
-            className={inline({ bare: true, tall: 32, round: 'control', tone: 'quiet' }, styles.quiet)}
+            className={inline(
+              { bare: true, tall: 32, round: 'control', tone: 'quiet', padY: 0, padX: 2 },
+              styles.quiet,
+            )}
           >
             Oarlocks
           </Link>
           <button
             type="button"
-            className={inline({ bare: true, tall: 32, round: 'control', tone: 'quiet' }, styles.quiet)}
+            className={inline(
+              { bare: true, tall: 32, round: 'control', tone: 'quiet', padY: 0, padX: 2 },
+              styles.quiet,
+            )}
             aria-expanded={making}
             onClick={() => setMaking(!making)}
           >

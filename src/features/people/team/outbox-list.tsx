@@ -3,7 +3,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
 import { longWords, percentSent, useStanding } from './sending-mark.tsx';
-import { stack, row, text } from '#src/ui/primitives.ts';
+import { stack, row, text, box } from '#src/ui/primitives.ts';
 import styles from './team.module.css';
 
 export function OutboxList() {
@@ -42,10 +42,10 @@ export function EntryStanding({ entry }: { readonly entry: OutboxEntry }) {
   const isRefused = entry.state === 'refused';
   const mayRetry = isRefused || (entry.state === 'waiting' && entry.attempts > 0 && standing.online);
   return (
-    <div className={stack({ gap: 2, tone: 'quiet', size: 13, tabular: true }, styles.standing)}>
+    <div className={stack({ gap: 2, tone: 'quiet', size: 13, tabular: true })}>
       {!isRefused && (
         <progress
-          className={styles['bar']}
+          className={box({ full: true }, styles['bar'])}
           aria-label={`Sending ${entry.title} to ${entry.teamName}`}
           max={100}
           value={percentSent(entry, standing.bytes)}

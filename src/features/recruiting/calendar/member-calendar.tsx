@@ -185,7 +185,7 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
 
 function Undated({ events }: { readonly events: readonly UndatedEvent[] }) {
   return events.length === 0 ? null : (
-    <section className={box({ card: true, pad: 5 }, styles.undated)} aria-labelledby="undated">
+    <section className={box({ card: true, pad: 5 })} aria-labelledby="undated">
       <h2 className={text({ size: 16 })} id="undated">
         To be announced
       </h2>
@@ -193,7 +193,7 @@ function Undated({ events }: { readonly events: readonly UndatedEvent[] }) {
         {events.map(({ id, title, explanation, officialUrl }) => (
           <li className={box({ padTop: 3, size: 13 })} key={id}>
             {officialUrl === null ? title : <OfficialLink url={officialUrl} title={title} />}
-            <span>{explanation}</span>
+            <span className={box({ display: 'block', tone: 'quiet' })}>{explanation}</span>
           </li>
         ))}
       </ul>
@@ -240,7 +240,7 @@ function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: ToolbarProps
           <button
             key={one.view}
             type="button"
-            className={box({ bare: true, pad: 0, padX: 3, tall: 32, tone: 'quiet' }, styles.view)}
+            className={box({ bare: true, pad: 0, padX: 3, tall: 32, tone: 'quiet', round: 'small' }, styles.view)}
             aria-pressed={one.view === view}
             onClick={() => onView(one.view)}
           >
@@ -257,7 +257,10 @@ function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: ToolbarProps
           <button
             key={group}
             type="button"
-            className={inline({ gap: '6px', pad: 0, padX: 3, on: 'surface', border: 'line', size: 13 }, styles.group)}
+            className={inline(
+              { gap: '6px', pad: 0, padX: 3, on: 'surface', border: 'line', size: 13, tall: 30 },
+              styles.group,
+            )}
             aria-pressed={groups.has(group)}
             onClick={() => onSwitch(group)}
           >

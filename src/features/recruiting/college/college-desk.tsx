@@ -87,8 +87,10 @@ const parseTags = (typed: string): readonly string[] =>
 function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 'Page' | 'Answer'>) {
   const cache = useQueryClient();
   return (
-    <section className={stack({ card: true, gap: 3, pad: 5 }, styles.own)} aria-labelledby="own-note">
-      <h2 id="own-note">Your program’s note</h2>
+    <section className={stack({ card: true, gap: 3, pad: 5 })} aria-labelledby="own-note">
+      <h2 className={text({ size: 16 })} id="own-note">
+        Your program’s note
+      </h2>
       <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty', measure: 68 })}>
         Read by the coaches of {college.name}, while this page is shared with you. What is kept about an athlete is in
         the copy a family may take of its record: write what you would say to them.

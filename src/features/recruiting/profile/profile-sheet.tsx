@@ -33,8 +33,8 @@ export function ShownAnswer({ shown, children }: ShownAnswerProps) {
   const isWide = Array.isArray(value) ? typeof value[0] === 'object' : typeof value === 'string' && value.length > LONG;
   return (
     <div className={stack({ gap: 4, rowGap: '2px' }, styles.answer)} data-wide={isWide}>
-      <dt>{shownLabel(field, label)}</dt>
-      <dd>
+      <dt className={box({ tone: 'quiet', size: 13 })}>{shownLabel(field, label)}</dt>
+      <dd className={box({ breaks: true, ragged: 'pretty' })}>
         <ShownValue field={field} kind={kind} value={value} />
         {confirmed_at !== null && (
           <span className={row({ tone: 'good', size: 12 }, styles.confirmed)}>
@@ -190,9 +190,9 @@ export function ProfileSheet({
       >
         <header className={stack({ gap: 2 }, styles.head)}>
           <Name>{text('full_name') ?? 'A rower'}</Name>
-          <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+          <p className={box({ tone: 'quiet', size: 16 })}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
         </header>
-        {sections.length === 0 && <p className={styles.empty}>Nothing more is shown here.</p>}
+        {sections.length === 0 && <p className={box({ tone: 'quiet' })}>Nothing more is shown here.</p>}
         <div className={styles.sections}>
           {sections.map(({ section, title, fields }) => (
             <section key={section} className={stack({ gap: 3 }, styles.section)}>

@@ -8,6 +8,7 @@ import styles from './reference.module.css';
 import { Written } from './reference-sheet.tsx';
 import { stateLine } from './reference-messages.ts';
 import { WriteReference } from './write-reference.tsx';
+import { box, text } from '#src/ui/primitives.ts';
 
 interface CoachReferencesProps {
   readonly uaid: string;
@@ -62,9 +63,11 @@ export function CoachReferences({ uaid, team }: CoachReferencesProps) {
       >
         {(reference) => (
           <>
-            <p className={styles.title}>
+            <p className={text({ weight: 'medium' })}>
               {called(reference)}
-              <small>{stateLine(reference, 'coach')}</small>
+              <small className={box({ display: 'block', tone: 'quiet', size: 13, weight: 'regular' })}>
+                {stateLine(reference, 'coach')}
+              </small>
             </p>
             <Written reference={reference} />
           </>

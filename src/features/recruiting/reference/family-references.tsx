@@ -21,7 +21,7 @@ import { CopyButton } from '#src/charts/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { text } from '#src/ui/primitives.ts';
+import { text, row, box } from '#src/ui/primitives.ts';
 import styles from './reference.module.css';
 import { Written } from './reference-sheet.tsx';
 import { stateLine } from './reference-messages.ts';
@@ -59,13 +59,26 @@ function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps) {
             <strong>Copy it now.</strong> It is shown this once and ends on {dayText(make.data.expires_at)}.
           </p>
           <input
-            className={styles.address}
+            className={box(
+              {
+                narrow: true,
+                tall: 40,
+                padY: 0,
+                padX: 3,
+                border: 'line',
+                round: 'control',
+                on: 'wash',
+                tone: 'ink',
+                size: 13,
+              },
+              styles.address,
+            )}
             aria-label="Address of the reference"
             readOnly
             value={address}
             onFocus={({ target }) => target.select()}
           />
-          <div className={styles.buttons}>
+          <div className={row({ wrap: true, gap: 2 })}>
             <CopyButton label="Copy the link" text={() => address} className={buttonClass('primary')} />
           </div>
         </>
@@ -84,7 +97,7 @@ function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps) {
         send={async ({ days }) => void (await make.mutateAsync(Number(days)))}
       />
       {isOpen && (
-        <div className={styles.buttons}>
+        <div className={row({ wrap: true, gap: 2 })}>
           <button
             type="button"
             className={buttonClass('quiet')}
@@ -111,7 +124,7 @@ interface FamilyReferencesProps {
 export function FamilyReferences({ uaid, acts }: FamilyReferencesProps) {
   return (
     <div className={styles.panel} role="group" aria-label="One-page references">
-      <p className={styles.words}>
+      <p className={text({ measure: 72, tone: 'quiet', ragged: 'pretty' }, styles.words)}>
         A coach who knows you can write one page. Nothing is shared before the athlete approves the exact text.
       </p>
       <ResourceList
@@ -124,9 +137,11 @@ export function FamilyReferences({ uaid, acts }: FamilyReferencesProps) {
       >
         {(reference) => (
           <>
-            <p className={styles.title}>
+            <p className={text({ weight: 'medium' })}>
               {formatTitle(reference)}
-              <small>{stateLine(reference, 'family')}</small>
+              <small className={box({ display: 'block', tone: 'quiet', size: 13, weight: 'regular' })}>
+                {stateLine(reference, 'family')}
+              </small>
             </p>
             <Written reference={reference} isOpen={reference.state === 'sent' && acts} />
             {reference.state === 'approved' && <LinkPart uaid={uaid} reference={reference} acts={acts} />}
@@ -172,7 +187,7 @@ function AskCoach({ uaid }: { readonly uaid: string }) {
   const [first] = options;
   if (first === undefined) {
     return (
-      <p className={styles.words}>
+      <p className={text({ measure: 72, tone: 'quiet', ragged: 'pretty' }, styles.words)}>
         To ask for one, first give a club coach or a team access under Sharing. Only someone with access can write about
         you.
       </p>
@@ -202,7 +217,11 @@ function LinkPart({ uaid, reference, acts }: FamilyReferencesProps & { readonly 
   const isOfAge = sharing.band === '18+';
   if (isOfAge ? acts : sharing.may_approve)
     return <ReferenceLink uaid={uaid} reference={reference} mostDays={isOfAge ? 365 : 90} />;
-  return acts ? <p className={styles.words}>A guardian creates the link to a reference, on this page.</p> : null;
+  return acts ? (
+    <p className={text({ measure: 72, tone: 'quiet', ragged: 'pretty' }, styles.words)}>
+      A guardian creates the link to a reference, on this page.
+    </p>
+  ) : null;
 }
 
 function formatTitle({ written_as: by, team_as: team }: CoachReference): string {

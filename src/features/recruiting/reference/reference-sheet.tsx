@@ -41,7 +41,12 @@ export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
           <Name>{title}</Name>
           <p>{aboutLine(page)}</p>
         </header>
-        <p className={text({ size: 16, lines: 'written', breaks: true, ragged: 'pretty', measure: 72 }, styles.words)}>
+        <p
+          className={text(
+            { size: 16, lines: 'written', breaks: true, ragged: 'pretty', measure: 72, tone: 'quiet' },
+            styles.words,
+          )}
+        >
           {words}
         </p>
         <p className={stack({})}>

@@ -8,7 +8,7 @@ import { toColor } from '#src/map/layers/boat-layers.ts';
 import { paperStyle } from '#src/map/base/paper-style.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
-import { box, stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { SchoolCard } from './list/school-card.tsx';
 import type { SchoolTools } from './school/school-tools.ts';
 import styles from './schools.module.css';
@@ -88,8 +88,23 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
         <ul className={styles.list}>
           {inView.slice(0, MAX_LISTED).map(({ id, short_name: name, state }) => (
             <li key={id}>
-              <button type="button" aria-pressed={id === chosenId} onClick={() => setChosenId(id)}>
-                {name} <span>{state}</span>
+              <button
+                className={row({
+                  bare: true,
+                  align: 'stretch',
+                  justify: 'between',
+                  full: true,
+                  tall: 32,
+                  padY: 1,
+                  padX: 2,
+                  round: 'small',
+                  text: 'start',
+                })}
+                type="button"
+                aria-pressed={id === chosenId}
+                onClick={() => setChosenId(id)}
+              >
+                {name} <span className={text({ tone: 'quiet' })}>{state}</span>
               </button>
             </li>
           ))}

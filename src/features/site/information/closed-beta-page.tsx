@@ -6,6 +6,7 @@ import styles from '#src/ui/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
+import { stack, row, text } from '#src/ui/primitives.ts';
 
 const never = () => () => undefined;
 
@@ -13,8 +14,8 @@ export function ClosedBetaPage() {
   const home = useSyncExternalStore(never, beforeBeta, () => '/' as const);
   usePageHead('Closed beta', `${PRODUCT} is invite-only for coaches during the beta.`);
   return (
-    <section className={styles.notice}>
-      <h1>We&apos;re Currently in Closed Beta</h1>
+    <section className={stack({ content: 'center', gap: 5, padY: 12 }, styles.notice)}>
+      <h1 className={text({ size: 40, spacing: 'title' })}>We&apos;re Currently in Closed Beta</h1>
       <p>
         {PRODUCT} is invite-only for coaches during the beta. It will open to athletes and families soon. If you coach
         and would like to be invited, write to <ContactAddress subject="An invitation to the beta" />.
@@ -24,7 +25,7 @@ export function ClosedBetaPage() {
         being kept.
       </p>
       <PlaceholderNotice />
-      <div className={styles.actions}>
+      <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.actions)}>
         <Link to={home} className={buttonClass('primary')}>
           Back to Home
         </Link>

@@ -8,7 +8,7 @@ import { LONGEST_CONTACT_MESSAGE, TOPICS } from '#src/contact/topics.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { address, oneOf, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
-import { text } from '#src/ui/primitives.ts';
+import { text, stack } from '#src/ui/primitives.ts';
 import styles from './information.module.css';
 
 const OPTIONS = TOPICS.map(({ topic, label }) => ({ value: topic, label }));
@@ -67,7 +67,7 @@ export function ContactForm({ search: { topic, about } }: { readonly search: Con
 
 function Thanks({ received, onAgain }: { readonly received: Received; readonly onAgain: () => void }) {
   return (
-    <div className={styles.received} role="status">
+    <div className={stack({ card: true, items: 'start', gap: 3, pad: 6, breaks: true }, styles.received)} role="status">
       <Check className={text({ tone: 'good' })} size={28} aria-hidden />
       <p>
         <strong>We got your message: {received.caseNumber}</strong>

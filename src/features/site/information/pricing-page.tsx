@@ -135,7 +135,7 @@ function PlanCard({ plan, interval, isSold }: PlanCardProps) {
         {plan.contains.map(({ words, screen }) => (
           <li key={words}>
             <Check size={16} aria-hidden />
-            <Link to={screen} className={styles.line}>
+            <Link to={screen} className={text({ underline: 'faint' }, styles.line)}>
               {words}
             </Link>
           </li>

@@ -73,7 +73,7 @@ export function Carousel() {
         {carousel.canPlay && (
           <button
             type="button"
-            className={styles.button}
+            className={stack({ control: true, centered: true, pad: 0, tone: 'ink' }, styles.button)}
             aria-label={playing ? 'Pause' : 'Play'}
             onClick={() => carousel.setPlaying(!playing)}
           >
@@ -82,13 +82,18 @@ export function Carousel() {
         )}
         <button
           type="button"
-          className={styles.button}
+          className={stack({ control: true, centered: true, pad: 0, tone: 'ink' }, styles.button)}
           aria-label="Previous slide"
           onClick={() => carousel.go('backward')}
         >
           <ChevronLeft size={20} aria-hidden />
         </button>
-        <button type="button" className={styles.button} aria-label="Next slide" onClick={() => carousel.go('forward')}>
+        <button
+          type="button"
+          className={stack({ control: true, centered: true, pad: 0, tone: 'ink' }, styles.button)}
+          aria-label="Next slide"
+          onClick={() => carousel.go('forward')}
+        >
           <ChevronRight size={20} aria-hidden />
         </button>
       </div>

@@ -104,7 +104,10 @@ function Families() {
         <figcaption className={text({ weight: 'strong' })}>What a college sees of a rower</figcaption>
         <dl>
           {SHOWN.map(({ what, proof, words }) => (
-            <div key={what}>
+            <div
+              className={stack({ columns: 'wide-end', gap: 4, rowGap: 0, above: 3, padTop: 3, rule: 'above' })}
+              key={what}
+            >
               <dt>{what}</dt>
               <dd>{words}</dd>
               <dd className={styles.proof}>
@@ -178,7 +181,20 @@ function Features() {
       <ul>
         {FEATURES.map(({ title, words, line, mark, points = false }) => (
           <li key={title}>
-            <svg viewBox="0 0 72 40" width="72" height="40" aria-hidden>
+            <svg
+              className={box({
+                display: 'block',
+                below: 3,
+                overflow: 'visible',
+                fill: 'none',
+                ends: true,
+                joins: true,
+              })}
+              viewBox="0 0 72 40"
+              width="72"
+              height="40"
+              aria-hidden
+            >
               <path className={box({ stroke: 'quiet', pen: 1.5 })} d={line} />
               <path className={points ? styles.points : styles.mark} d={mark} />
             </svg>

@@ -190,7 +190,7 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
         />
         {curves.length === 0 && (
           <path
-            className={box({ fill: 'none', pen: 2, joined: true })}
+            className={box({ fill: 'none', pen: 2, joins: true })}
             d={linePath(xs(whole), ys(whole.meanForceN))}
             stroke={seatColourVariable(whole.gate.seat)}
           />
@@ -198,7 +198,7 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
         {curves.map(({ name, signature }, at) => (
           <path
             key={name}
-            className={box({ fill: 'none', pen: 2, joined: true })}
+            className={box({ fill: 'none', pen: 2, joins: true })}
             d={linePath(xs(signature), ys(signature.meanForceN))}
             stroke={rateColour(at, curves.length)}
             strokeDasharray={DASHES[at % DASHES.length]}

@@ -157,7 +157,7 @@ function VisitNotes({ visit, busy, onChecklist }: VisitNotesProps) {
         <dl>
           {written.map(([label, text]) => (
             <div key={label} className={stack({ gap: 3 }, styles.note)}>
-              <dt>{label}</dt>
+              <dt className={box({ tone: 'quiet' })}>{label}</dt>
               <dd>{text}</dd>
             </div>
           ))}

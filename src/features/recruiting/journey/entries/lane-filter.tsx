@@ -1,5 +1,5 @@
 // Filter for kinds of timeline entries, with counts.
-import { row, text } from '#src/ui/primitives.ts';
+import { row, text, box } from '#src/ui/primitives.ts';
 import { countIn, type TimelineEntry } from './timeline.ts';
 import styles from './entries.module.css';
 import { LANE_NAMES, toggledLanes, type JourneySearch, type Lane } from './lanes.ts';
@@ -19,11 +19,35 @@ export function LaneFilter({ lanes, entries, search, onSearch }: LaneFilterProps
       role="group"
       aria-label="What the timeline shows"
     >
-      <button type="button" aria-pressed={search.lanes === undefined} onClick={() => onSearch({})}>
+      <button
+        className={box({
+          tall: 32,
+          padY: 0,
+          padX: 3,
+          border: 'line',
+          round: 'pill',
+          on: 'surface',
+          tone: 'ink',
+          size: 13,
+        })}
+        type="button"
+        aria-pressed={search.lanes === undefined}
+        onClick={() => onSearch({})}
+      >
         Everything
       </button>
       {lanes.map((lane) => (
         <button
+          className={box({
+            tall: 32,
+            padY: 0,
+            padX: 3,
+            border: 'line',
+            round: 'pill',
+            on: 'surface',
+            tone: 'ink',
+            size: 13,
+          })}
           key={lane}
           type="button"
           aria-pressed={search.lanes?.includes(lane) ?? false}

@@ -118,7 +118,9 @@ function NoteEntry({ note }: { readonly note: JourneyNote }) {
     <>
       <p className={styles.title}>
         {KINDS[kind]} by {author}
-        <span className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one' }, styles.badge)}>
+        <span
+          className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one', round: 'pill' }, styles.badge)}
+        >
           {formatReaders(team_id !== null, shared_with_athlete)}
         </span>
       </p>
@@ -244,7 +246,7 @@ function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntryProps)
         <Badge test={test} />
         {test.is_best && (
           <span
-            className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one' }, styles.badge)}
+            className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one', round: 'pill' }, styles.badge)}
             data-kind="best"
             title="Personal best"
           >
@@ -305,7 +307,7 @@ function Badge({ test: { source, confirmed_as, confirmed_at, confirmed_with_pict
   ];
   return (
     <span
-      className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one' }, styles.badge)}
+      className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one', round: 'pill' }, styles.badge)}
       data-kind={source}
     >
       {facts.join(', ')}

@@ -38,17 +38,17 @@ export function CollegePage({ profile, note, level, reader, children }: CollegeP
         <header className={row({ gap: 6, rowGap: 3, wrap: true, align: 'end', justify: 'between' }, styles.head)}>
           <div>
             <Name>{page.name}</Name>
-            {page.line !== '' && <p>{page.line}</p>}
+            {page.line !== '' && <p className={text({ tone: 'quiet', size: 16, ragged: 'pretty' })}>{page.line}</p>}
           </div>
           <div className={stack({ gap: 1, items: 'start' }, styles.until)}>
-            <p>{note}</p>
+            <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>{note}</p>
             <button type="button" className={buttonClass('quiet')} onClick={() => window.print()}>
               <Printer size={16} aria-hidden />
               Print one page
             </button>
           </div>
         </header>
-        {isEmpty && <p className={styles.quiet}>Nothing more is shown here.</p>}
+        {isEmpty && <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>Nothing more is shown here.</p>}
         <div className={stack({ gap: 3, columns: 1, content: 'start' }, styles.evidence)}>
           {page.ergs.length > 0 && <ErgPanel ergs={page.ergs} weightKg={page.weightKg} />}
           {page.water !== null && <WaterPanel water={page.water} />}
@@ -90,7 +90,9 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
               </a>
             </p>
           )}
-          {film !== null && film.caption !== null && <p className={styles.quiet}>{film.caption}</p>}
+          {film !== null && film.caption !== null && (
+            <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>{film.caption}</p>
+          )}
         </section>
       )}
       {facts.length > 0 && (
@@ -112,11 +114,15 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
           <PanelTitle>Reference</PanelTitle>
           <p>
             {[reference.written_as, reference.team_as].filter((part) => part !== null).join(', ')}
-            {reference.knows_as !== null && <span className={styles.quiet}> · {reference.knows_as}</span>}
+            {reference.knows_as !== null && (
+              <span className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}> · {reference.knows_as}</span>
+            )}
           </p>
           <blockquote className={text({ lines: 'written', breaks: true, measure: 68 })}>{reference.words}</blockquote>
           {reference.approved_at !== null && (
-            <p className={styles.quiet}>Approved by the athlete on {dayText(reference.approved_at)}</p>
+            <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>
+              Approved by the athlete on {dayText(reference.approved_at)}
+            </p>
           )}
         </section>
       ))}
@@ -134,7 +140,7 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
           </ul>
         </section>
       )}
-      <p className={styles.quiet}>
+      <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>
         The family chose what to show. {notShown !== null && `Not shown: ${notShown}. `}Nothing here is ranked or
         scored.
       </p>
@@ -165,7 +171,7 @@ function ErgPanel({ ergs, weightKg }: ErgPanelProps) {
           <p className={text({ size: 40, weight: 'strong', tabular: true, spacing: 'title' })}>
             {clock(best.duration_s, 1)}
           </p>
-          <p className={styles.quiet}>
+          <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>
             {[`${clock(best.split_s, 1)} /500 m`, `${best.power_w} W`, perKg, dayText(best.rowed_on)]
               .filter((part) => part !== null)
               .join(' · ')}
@@ -207,7 +213,12 @@ function Trend({ ergs }: { readonly ergs: readonly ShownErg[] }) {
   const x = (at: number): number => (at + 0.5) / marks.length;
   return (
     <div className={box({ anchor: true, size: 12 }, trend.picture)}>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={trend.line} aria-hidden>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className={box({ overflow: 'visible', full: true }, trend.line)}
+        aria-hidden
+      >
         <polyline points={marks.map((mark, at) => `${x(at) * 100},${down(mark.duration_s) * 100}`).join(' ')} />
       </svg>
       <ol className={stack({}, trend.marks)} aria-label="2k tests over time">

@@ -52,7 +52,9 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
                 W at rate {fixed(main.rate_spm)}
               </span>
             </p>
-            <p className={styles.quiet}>{[trend, crewWords(main)].filter((part) => part !== null).join('. ')}</p>
+            <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>
+              {[trend, crewWords(main)].filter((part) => part !== null).join('. ')}
+            </p>
           </div>
           <WaterTrend power={main} />
         </div>
@@ -69,10 +71,10 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
         <Angle name="Slip" of={facts.slip_deg} />
         <Angle name="Wash" of={facts.wash_deg} />
       </dl>
-      <p className={styles.quiet}>
+      <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>
         {measuredWords(facts)} {measuredByWords(facts)} Other rowers are never named.
       </p>
-      <details className={styles.quiet}>
+      <details className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>
         <summary className={box({ tall: 24, tone: 'accent', cursor: 'pointer' })}>How it is measured</summary>
         <p>
           Each session counts once (median of its work strokes). We show the average across sessions ±1 SD (three

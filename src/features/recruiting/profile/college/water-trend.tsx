@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { WaterPower } from '#src/data/people/attestations.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { row, stack, text, box } from '#src/ui/primitives.ts';
 import styles from './college.module.css';
 
 /** Minimum range of the axis, W, so that a level trend doesn't look like a jump. */
@@ -27,11 +27,15 @@ export function WaterTrend({ power }: { readonly power: WaterPower }) {
     >
       <div className={styles.plot} aria-hidden>
         {crew !== null && <span className={styles.band} style={band(down(crew.high), down(crew.low))} />}
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.line}>
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className={box({ overflow: 'visible', full: true }, styles.line)}
+        >
           <polyline points={dots.map(({ left, top }) => `${left},${top}`).join(' ')} />
         </svg>
         {dots.map(({ left, top }) => (
-          <span key={left} className={styles.dot} style={dot(left, top)} />
+          <span key={left} className={box({ round: 'circle', on: 'accent' }, styles.dot)} style={dot(left, top)} />
         ))}
         <span
           className={text({ tabular: true, lines: 'one' }, styles.value)}

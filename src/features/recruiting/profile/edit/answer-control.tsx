@@ -83,7 +83,7 @@ function ChoicesControl({ kind, id, value, describedBy, onAnswer }: AnswerContro
         <label
           key={choice}
           className={inline(
-            { gap: '6px', on: 'surface', round: 'control', anchor: true, cursor: 'pointer' },
+            { gap: '6px', on: 'surface', round: 'control', anchor: true, cursor: 'pointer', tall: 34 },
             styles.choice,
           )}
         >

@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
 import { focusIt } from '#src/ui/focus.ts';
-import { box, stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text, inline } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS } from '../labels.ts';
 import styles from './edit.module.css';
 
@@ -53,7 +53,7 @@ export function AudienceChip({ label, audience, widestOfField, widestOfPerson, i
       ) : (
         <button
           type="button"
-          className={styles.chip}
+          className={inline({ gap: '6px' }, styles.chip)}
           aria-label={`Who sees: ${label}. ${AUDIENCE_WORDS[audience]}`}
           disabled={onChange === null}
           onClick={() => setIsOpen(true)}

@@ -104,7 +104,9 @@ export function EditedSection(props: EditedSectionProps) {
       {section === 'references' && references}
       {optional.length > 0 && (
         <details className={box({ padY: 3, rule: 'above' }, styles.optional)}>
-          <summary>Optional, never counted: {optional.map(({ label }) => label).join(', ')}</summary>
+          <summary className={box({ tall: 24, tone: 'quiet', size: 13, cursor: 'pointer' })}>
+            Optional, never counted: {optional.map(({ label }) => label).join(', ')}
+          </summary>
           {section === 'rowing' && (
             <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 64 }, styles.health)}>
               No number on a scale makes a crew. If food or weight takes up more of your day than rowing does, talk to

@@ -140,7 +140,7 @@ interface AnsweredProps extends Pick<FieldRowProps, 'kind' | 'answer' | 'mayWrit
 function Answered({ kind, answer, mayWrite, record = null, describedBy, onAnswer }: AnsweredProps) {
   if (kind.kind === 'record') {
     return (
-      <div id={fieldControlId(kind.field)} tabIndex={-1} className={styles.record}>
+      <div id={fieldControlId(kind.field)} tabIndex={-1} className={text({ tone: 'quiet' }, styles.record)}>
         {record ?? (answer === undefined ? 'Nothing here yet.' : null)}
       </div>
     );

@@ -244,7 +244,7 @@ function CompletionCard({ completion: { percent, sections, lacks }, mayWrite, ua
       className={stack({ card: true, gap: 4, content: 'start', pad: 5 })}
       aria-label="How ready the page is for a college"
     >
-      <div className={stack({ gap: 3, ragged: 'pretty' }, styles.whole)} role="status">
+      <div className={stack({ gap: 3, ragged: 'pretty' })} role="status">
         <p className={text({ tone: 'quiet', size: 16 })}>
           <strong
             className={text({ tone: 'ink', size: 40, weight: 'strong', tabular: true, leading: 1, spacing: 'title' })}
@@ -260,7 +260,7 @@ function CompletionCard({ completion: { percent, sections, lacks }, mayWrite, ua
           <p>This page is ready for a college.</p>
         ) : (
           <p>
-            Add next: <strong>{lacks[0]?.label}</strong>.
+            Add next: <strong className={text({ weight: 'strong' })}>{lacks[0]?.label}</strong>.
           </p>
         )}
       </div>

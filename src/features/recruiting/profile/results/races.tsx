@@ -6,7 +6,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { row, stack, text, box } from '#src/ui/primitives.ts';
 import { SavingNote, useSaving } from '../edit/use-saving.tsx';
 import { raceBoatText, raceResultText, newRace, RACE, toTypedRace, today } from './erg-form-schema.ts';
 import styles from './results.module.css';
@@ -53,7 +53,7 @@ export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, f
                   styles.words,
                 )}
               >
-                <strong>{first}</strong>
+                <strong className={box({ basis: 'full', weight: 'medium' })}>{first}</strong>
                 <span>{second}</span>
                 {badge}
               </div>

@@ -69,7 +69,7 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
                   <span className={text({ size: 16, weight: 'strong' })}>{school.short_name}</span>
                   <button
                     type="button"
-                    className={box({ bare: true, pad: 0, tall: 28, tone: 'quiet' }, styles.remove)}
+                    className={box({ bare: true, pad: 0, tall: 28, tone: 'quiet', round: 'small' }, styles.remove)}
                     aria-label={`Remove ${school.short_name} from comparison`}
                     onClick={() => tools.onCompare(school.id)}
                   >

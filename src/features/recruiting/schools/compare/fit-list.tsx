@@ -53,12 +53,23 @@ export function FitList({ school, sentences }: FitListProps) {
   const shown = sentences.filter(({ topic }) => !hidden.includes(topic));
   if (shown.length === 0) return <p className={text({ tone: 'quiet' })}>All sentences are hidden.</p>;
   return (
-    <ul className={stack({ gap: 3 }, styles.sentences)}>
+    <ul className={stack({ gap: 3 })}>
       {shown.map(({ topic, sentence, why, sources, asOf }) => (
         <li key={topic}>
-          <p>{sentence}</p>
+          <p className={text({ ragged: 'pretty' })}>{sentence}</p>
           <details className={text({ tone: 'quiet', size: 13 }, styles.why)}>
-            <summary aria-label={`Why: ${TOPICS[topic]}, ${school}`}>Why</summary>
+            <summary
+              className={box({
+                underline: 'faint',
+                display: 'inline-block',
+                tall: 24,
+                tone: 'quiet',
+                cursor: 'pointer',
+              })}
+              aria-label={`Why: ${TOPICS[topic]}, ${school}`}
+            >
+              Why
+            </summary>
             <p className={box({ below: 1 })}>{why}</p>
             {(sources.length > 0 || asOf !== null) && (
               <p className={box({ below: 1 })}>

@@ -50,12 +50,27 @@ export function RulePanel({ rules, body, classYear, day, school }: RulePanelProp
           : `Next: ${next.rule.title}, ${dayInWords(next.from)}.`}
       </p>
       <details className={styles.all}>
-        <summary aria-label={`All rules of ${body} for ${school}`}>All rules, with their sources</summary>
+        <summary
+          className={box({
+            underline: 'faint',
+            display: 'inline-block',
+            tall: 24,
+            tone: 'quiet',
+            size: 13,
+            cursor: 'pointer',
+          })}
+          aria-label={`All rules of ${body} for ${school}`}
+        >
+          All rules, with their sources
+        </summary>
         <dl>
           {all.map(({ rule, state, sentence }) => (
-            <div key={rule.id}>
+            <div className={box({ padY: 2, rule: 'below', size: 13 })} key={rule.id}>
               <dt className={text({ weight: 'medium' })}>
-                {rule.title} <span data-state={state}>{STATES[state]}</span>
+                {rule.title}{' '}
+                <span className={text({ tone: 'quiet', weight: 'regular' })} data-state={state}>
+                  {STATES[state]}
+                </span>
               </dt>
               <dd>
                 {sentence}

@@ -4,7 +4,7 @@ import type { School } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit-sentences.ts';
 import { Dropdown, type DropdownOption, TextInput } from '#src/ui/form/text-input.tsx';
-import { stack } from '#src/ui/primitives.ts';
+import { stack, box } from '#src/ui/primitives.ts';
 import { BODIES, REGIONS, SIZES, schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import styles from './list.module.css';
 import { FILTERS, unstated, type Filter } from './filter-schools.ts';
@@ -63,8 +63,19 @@ export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
           BODIES.map((body) => ({ value: body, label: BODY_WORDS[body] })),
         )}
       </div>
-      <details className={styles.more} open={more > 0 || undefined}>
-        <summary>{more > 0 ? `More filters (${more} set)` : 'More filters'}</summary>
+      <details open={more > 0 || undefined}>
+        <summary
+          className={box({
+            display: 'inline-block',
+            tall: 32,
+            padY: 1,
+            tone: 'accent',
+            weight: 'medium',
+            cursor: 'pointer',
+          })}
+        >
+          {more > 0 ? `More filters (${more} set)` : 'More filters'}
+        </summary>
         <div className={stack({ gap: 3 }, styles.rest)}>
           {choice('conference', 'Conference, women', listConferences(schools))}
           {choice('region', 'Region', REGIONS.map(named))}

@@ -18,6 +18,7 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { documentsQuery } from '../queries.ts';
 import { linkProblem } from '../school/report-form-schema.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
+import { stack } from '#src/ui/primitives.ts';
 import styles from '../schools.module.css';
 
 const KINDS: Readonly<Record<DocumentKind, string>> = {
@@ -40,7 +41,7 @@ const STATES: readonly { readonly value: DocumentState; readonly text: string }[
 export function DocumentsPart({ saved, athlete }: SavedPartProps) {
   const documents = useQuery(documentsQuery(athlete.uaid, saved.id));
   return (
-    <section className={styles.part} aria-labelledby="saved-documents">
+    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-documents">
       <h3 id="saved-documents">Documents</h3>
       <ResourceList
         asked={documents}

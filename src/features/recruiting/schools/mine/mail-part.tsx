@@ -13,7 +13,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { row } from '#src/ui/primitives.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import {
   fitAthleteQuery,
   historyQuery,
@@ -37,7 +37,7 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
   const sent = drafts.filter(({ opened_at: at }) => at !== null);
   const next = nextMailOn(sent, today());
   return (
-    <section className={styles.part} aria-labelledby="saved-mail">
+    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-mail">
       <h3 id="saved-mail">Write to the coaches</h3>
       <p>
         It opens in your own mail program, and you send it yourself. One email to a school in seven days.
@@ -198,7 +198,7 @@ function BeginFirst({ saved, athlete, typed, onBegin }: BeginProps) {
 function Opened({ mail }: { readonly mail: OpenedDraft }) {
   const link = formatMailto(mail);
   return (
-    <div role="status" className={styles.part}>
+    <div role="status" className={stack({ gap: 3, rule: 'above' }, styles.part)}>
       <p>
         Your mail program has it now. It counts as written today.
         {mail.copied.length > 0 && ` Copied: ${listText(mail.copied)}.`}

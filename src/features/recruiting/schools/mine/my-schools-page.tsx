@@ -262,11 +262,13 @@ function SavedCard({ saved, stages, list, mayWrite, day, ruleOf, onOpen }: Saved
   const rule = ruleOf(saved);
   return (
     <article
-      className={stack({ card: true, gap: 2, content: 'start', padY: 3, padX: 4 }, styles.card)}
+      className={stack({ card: true, gap: 2, content: 'start', padY: 3, padX: 4 })}
       aria-labelledby={`saved-${saved.id}`}
     >
       <header>
-        <h3 id={`saved-${saved.id}`}>{saved.short_name}</h3>
+        <h3 className={text({ size: 16 })} id={`saved-${saved.id}`}>
+          {saved.short_name}
+        </h3>
         <p className={text({ tone: 'quiet', size: 13 })}>
           {SHORT_SQUAD_NAMES[saved.squad]} · {bucketText(saved) ?? 'no bucket'} · since {dayInWords(saved.stage_since)}
         </p>

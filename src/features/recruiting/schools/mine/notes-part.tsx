@@ -17,7 +17,7 @@ import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
-import { text } from '#src/ui/primitives.ts';
+import { text, stack } from '#src/ui/primitives.ts';
 import { followersQuery, notesQuery } from '../queries.ts';
 import { AUDIENCE_WORDS, AUDIENCES, authorLabel } from './note-labels.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
@@ -33,7 +33,7 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
   const aboutNote = (note: SchoolNote): string =>
     `${authorLabel(note, userId, athlete.called)}, ${dayInWords(note.created_at.slice(0, 10))}`;
   return (
-    <section className={styles.part} aria-labelledby="saved-shared-notes">
+    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-shared-notes">
       <h3 id="saved-shared-notes">Notes</h3>
       <p>
         Each says who reads it.{' '}

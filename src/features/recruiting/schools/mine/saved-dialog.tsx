@@ -46,7 +46,7 @@ function SavedVisits({ saved, athlete }: SavedPartProps) {
   const [isAdding, setIsAdding] = useState(false);
   const here = visits.data?.filter(({ school_id: id }) => id === saved.school_id);
   return (
-    <section className={styles.part} aria-labelledby="saved-visits">
+    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-visits">
       <h3 id="saved-visits">Visits</h3>
       <ResourceList
         asked={{ ...visits, data: here }}
@@ -132,7 +132,7 @@ function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDon
 function SavedDetails({ saved, athlete }: SavedPartProps) {
   const save = useChange((change: SchoolChange) => changeSchool(saved.id, change), [mySchoolsKey(athlete.uaid)]);
   return (
-    <section className={styles.part} aria-labelledby="saved-next">
+    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-next">
       <h3 id="saved-next">Next step</h3>
       <SchemaForm
         stacked
@@ -294,7 +294,7 @@ function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
     onSuccess: () => cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) }),
   });
   return (
-    <section className={styles.part} aria-labelledby="saved-happened">
+    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-happened">
       <h3 id="saved-happened">What happened</h3>
       <ResourceList asked={contacts} empty="Nothing yet." look="plain" rowKey={({ id }) => id}>
         {({ happened_on: day, kind, remark }) => (

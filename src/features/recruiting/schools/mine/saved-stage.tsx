@@ -15,7 +15,7 @@ import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { RuleNote } from '#src/ui/rule-note.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { row } from '#src/ui/primitives.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import { fitAthleteQuery, mySchoolsKey, rulesQuery } from '../queries.ts';
 import { today } from '../today.ts';
 import { BucketChoice } from '../school/bucket-choice.tsx';
@@ -154,7 +154,7 @@ interface StageHistoryProps {
 export function StageHistory({ changes, stages }: StageHistoryProps) {
   const labelOf = (stage: string): string => stages.find((one) => one.stage === stage)?.label ?? stage;
   return (
-    <section className={styles.part} aria-labelledby="saved-history">
+    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-history">
       <h3 id="saved-history">Stages so far</h3>
       <ResourceList asked={changes} empty={null} look="plain" rowKey={({ id }) => String(id)}>
         {({ stage, stage_before: before, changed_at: at }) => (

@@ -169,11 +169,21 @@ function FactList({ school, onReport, onCorrect }: FactListProps) {
   const missing = topics.filter(({ topic }) => known.every((fact) => fact.topic !== topic));
   const tools = (topic: string, label: string): ReactNode => (
     <span className={inline({ gap: 2, align: 'stretch' }, styles.tools)}>
-      <button type="button" aria-label={`Report: ${label}`} onClick={() => onReport(topic)}>
+      <button
+        className={box({ underline: 'faint', bare: true, tall: 24, padY: 0, padX: 1, tone: 'quiet', size: 12 })}
+        type="button"
+        aria-label={`Report: ${label}`}
+        onClick={() => onReport(topic)}
+      >
         Report
       </button>
       {isAdmin && (
-        <button type="button" aria-label={`Correct: ${label}`} onClick={() => onCorrect(topic)}>
+        <button
+          className={box({ underline: 'faint', bare: true, tall: 24, padY: 0, padX: 1, tone: 'quiet', size: 12 })}
+          type="button"
+          aria-label={`Correct: ${label}`}
+          onClick={() => onCorrect(topic)}
+        >
           Correct
         </button>
       )}

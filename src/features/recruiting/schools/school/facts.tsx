@@ -99,7 +99,7 @@ export const ChampionshipList = ({ school, results, onReport }: ChampionshipList
     <button
       type="button"
       className={box(
-        { bare: true, pad: 0, above: 1, tall: 24, tone: 'quiet', size: 12, underline: true },
+        { bare: true, pad: 0, above: 1, tall: 24, tone: 'quiet', size: 12, underline: 'faint' },
         styles.report,
       )}
       aria-label={`Tell us of a championship: ${school}`}

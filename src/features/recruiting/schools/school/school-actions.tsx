@@ -82,7 +82,7 @@ function SaveButton({ school, tools }: SaveSchoolProps) {
   const saved = savedOf(school.id);
   if (saved.length > 0) {
     return (
-      <Link to="/schools/my" className={inline({ gap: '6px', tone: 'good', size: 13, weight: 'medium' }, styles.saved)}>
+      <Link to="/schools/my" className={inline({ gap: '6px', tone: 'good', size: 13, weight: 'medium', tall: 34 })}>
         <span aria-hidden="true">✓</span> Saved · {saved.map((one) => SHORT_SQUAD_NAMES[one.squad]).join(', ')}
       </Link>
     );

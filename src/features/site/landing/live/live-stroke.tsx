@@ -46,7 +46,7 @@ export function LiveStroke() {
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className={styles.plot}
+        className={box({ full: true, overflow: 'visible' }, styles.plot)}
         role="img"
         aria-label={`Gate force over the drive, mean of ${LIVE_STROKES} strokes: seat ${LATEST.seat} rises later than the other seven.`}
         onPointerDown={follow}

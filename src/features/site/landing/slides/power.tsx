@@ -45,7 +45,11 @@ function Named({ seat, room }: DrawingProps & { readonly seat: PieceSeat }) {
   const { x, y } = axes(room);
   return (
     <>
-      <path className={styles.line} d={drawPath(seat, room)} stroke={colourOf(seat.seat)} />
+      <path
+        className={box({ fill: 'none', joins: true, pen: 2.5 })}
+        d={drawPath(seat, room)}
+        stroke={colourOf(seat.seat)}
+      />
       <text x={x(PIECE.strokes) + 8} y={y(seat.strokesW.at(-1) ?? seat.powerW) + 4} className={styles.name}>
         {lastName(seat)}
       </text>
@@ -60,7 +64,11 @@ export function PowerDashboard({ room: whole }: DrawingProps) {
     <>
       <Frame room={room} />
       {PIECE_SEATS.filter((seat) => seat !== STANDS_OUT).map((seat) => (
-        <path key={seat.seat} className={styles.others} d={drawPath(seat, room)} />
+        <path
+          key={seat.seat}
+          className={box({ fill: 'none', joins: true, pen: 1, stroke: 'quiet' }, styles.others)}
+          d={drawPath(seat, room)}
+        />
       ))}
       {STANDS_OUT !== null && <Named room={room} seat={STANDS_OUT} />}
       <Said room={room} x={x(PIECE.strokes / 2)} y={y(room.isWide ? 272 : 262)} anchor="middle" lines={[POWER_WORDS]} />

@@ -70,7 +70,11 @@ function RowerAnalysis({ room }: DrawingProps) {
       <Grid room={room} values={GRID_N} y={y} unit="N" />
       <Ticks room={room} values={room.isWide ? TICKS_DEG : [-45, -15, 15]} x={x} words={degrees} />
       <path className={styles.band} d={bandPath(xs, others(2), others(0))} />
-      <path className={styles.lead} d={linePath(xs, seatYs(seat, y))} stroke={colourOf(seat.seat)} />
+      <path
+        className={box({ fill: 'none', joins: true, pen: 2.5 }, styles.lead)}
+        d={linePath(xs, seatYs(seat, y))}
+        stroke={colourOf(seat.seat)}
+      />
       <text x={x(12)} y={y(room.isWide ? 900 : 960)}>
         the others
       </text>
@@ -105,8 +109,15 @@ function ForceSignature({ room }: DrawingProps) {
           {isWide ? `${seat.seat} ${lastName(seat)}` : lastName(seat)}
         </text>
         <line className={box({ fill: 'none', stroke: 'quiet' })} x1={x0} x2={x0 + wide} y1={y(0)} y2={y(0)} />
-        <path className={styles.mean} d={linePath(xs, crew)} />
-        <path className={styles.line} d={linePath(xs, seatYs(seat, y))} stroke={colourOf(seat.seat)} />
+        <path
+          className={box({ fill: 'none', joins: true, pen: 2.5, stroke: 'quiet' }, styles.mean)}
+          d={linePath(xs, crew)}
+        />
+        <path
+          className={box({ fill: 'none', joins: true, pen: 2.5 })}
+          d={linePath(xs, seatYs(seat, y))}
+          stroke={colourOf(seat.seat)}
+        />
         {seat === HIGHEST && (
           <>
             <Ring x={x(angleAt(peak))} y={y(seat.forceN[peak] ?? 0)} />

@@ -119,7 +119,7 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
           <path className={styles.wide} d={bandPath(xs, ys(profile.p95), ys(profile.p05))} />
           <path className={styles.narrow} d={bandPath(xs, ys(profile.p75), ys(profile.p25))} />
           <Turns marks={marks} x={x} height={height} />
-          <path className={box({ fill: 'none', joined: true }, styles.mean)} d={linePath(xs, ys(profile.mean))} />
+          <path className={box({ fill: 'none', joins: true }, styles.mean)} d={linePath(xs, ys(profile.mean))} />
           <clipPath id={plot}>
             <rect
               x={MARGIN.left - DOT}
@@ -129,7 +129,7 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
             />
           </clipPath>
           <g clipPath={`url(#${plot})`}>
-            <path ref={line} className={box({ fill: 'none', joined: true }, styles.own)} />
+            <path ref={line} className={box({ fill: 'none', joins: true }, styles.own)} />
             <g ref={now} visibility="hidden">
               <circle className={box({ fill: 'mark', stroke: 'surface', pen: 2 })} r={DOT} />
             </g>

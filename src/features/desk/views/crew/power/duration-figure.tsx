@@ -235,7 +235,7 @@ function Curves({ curves, fits, focusSeat, place }: CurvesProps) {
         .toSorted((a, b) => Number(a.seat === null) - Number(b.seat === null))
         .map(({ seat, windows }) => (
           <path
-            className={box({ fill: 'none', joined: true })}
+            className={box({ fill: 'none', joins: true })}
             key={seat ?? 'crew'}
             d={pathOf(windows.map(({ durationS, powerW }) => ({ x: durationS, y: powerW })))}
             stroke={seat === null ? 'var(--ink)' : seatColourVariable(seat)}
@@ -244,7 +244,7 @@ function Curves({ curves, fits, focusSeat, place }: CurvesProps) {
         ))}
       {modelLines(fits).map(({ dash, places }) => (
         <path
-          className={box({ fill: 'none', joined: true })}
+          className={box({ fill: 'none', joins: true })}
           key={dash}
           d={pathOf(places)}
           stroke="var(--mark)"

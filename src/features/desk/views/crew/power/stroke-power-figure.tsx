@@ -32,9 +32,9 @@ import styles from './power.module.css';
 const FRAME = box({ narrow: true }, styles.frame);
 const GRID = box({ stroke: 'line', pen: 1, crisp: true });
 const TICK = box({ fill: 'quiet', size: 12, tabular: true });
-const FOCUS = box({ fill: 'none', joined: true }, styles.focus);
-const OTHER = box({ fill: 'none', joined: true }, styles.other);
-const STROKE = box({ fill: 'none', joined: true }, styles.stroke);
+const FOCUS = box({ fill: 'none', joins: true }, styles.focus);
+const OTHER = box({ fill: 'none', joins: true }, styles.other);
+const STROKE = box({ fill: 'none', joins: true }, styles.stroke);
 const DOT = box({ fill: 'surface', stroke: 'mark', pen: 2.5 });
 
 const MARGIN = { left: 56, right: 14, top: 12, bottom: 26 } as const;

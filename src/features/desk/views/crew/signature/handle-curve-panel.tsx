@@ -141,7 +141,7 @@ function CurveFigure({ band, look, unit }: CurveFigureProps) {
             <path d={bandPath(xs, ys(band.p75), ys(band.p25))} />
           </g>
           <path
-            className={box({ fill: 'none', joined: true }, styles.curve)}
+            className={box({ fill: 'none', joins: true }, styles.curve)}
             data-role="focus"
             d={linePath(xs, ys(band.mean))}
             stroke="var(--accent)"

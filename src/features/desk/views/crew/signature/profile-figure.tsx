@@ -129,7 +129,7 @@ export function ProfileFigure({
           {ordered.map(({ role, name, colour, dash, profile }) => (
             <path
               key={name}
-              className={box({ fill: 'none', joined: true }, styles.curve)}
+              className={box({ fill: 'none', joins: true }, styles.curve)}
               data-role={role}
               d={linePath(Array.from(profile.at, x.at), Array.from(profile.mean, y.at))}
               stroke={colour}
@@ -219,7 +219,7 @@ function CurveLabels({ curves, x, y, left }: CurveLabelsProps) {
     return Number.isFinite(force) ? (
       <text
         key={name}
-        className={box({ stroke: 'surface', joined: true, size: 12, weight: 'strong' }, styles.name)}
+        className={box({ stroke: 'surface', joins: true, size: 12, weight: 'strong' }, styles.name)}
         x={x.at(place)}
         y={y.at(force)}
         fill={role === 'other' ? 'var(--ink-2)' : colour}
@@ -290,7 +290,7 @@ function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
   return (
     <g className={styles.live} aria-hidden="true">
       <path
-        className={box({ fill: 'none', stroke: 'ink', joined: true })}
+        className={box({ fill: 'none', stroke: 'ink', joins: true })}
         ref={line}
         strokeDasharray={gateDash(gate, true).join(' ')}
       />
@@ -341,7 +341,7 @@ function MarkWords({ marks, unit, x, y, top, small }: MarkWordsProps) {
         <circle className={box({ fill: 'surface', stroke: 'mark', pen: 2 })} cx={atX} cy={atY} r={small ? 3 : 4.5} />
         {!silent && (
           <text
-            className={box({ fill: 'ink', stroke: 'surface', joined: true, size: 12, weight: 'strong' }, styles.word)}
+            className={box({ fill: 'ink', stroke: 'surface', joins: true, size: 12, weight: 'strong' }, styles.word)}
             x={atX + dx}
             y={(mark.name === 'peak' && atY - top < FURTHEST_PX ? Math.min(top, atY) : atY) + dy}
             textAnchor={anchor}
