@@ -84,12 +84,12 @@ export function PlanPage({ user, fromCheckout, onLeave }: PlanPageProps) {
   const billing = useQuery(billingQuery);
   const error = plan.error ?? billing.error;
   return (
-    <article className={box({ padY: 12 }, styles.page)}>
-      <header className={stack({ gap: 2 }, styles.head)}>
+    <article className={box({ padY: 'page' }, styles.page)}>
+      <header className={stack({ gap: 2 })}>
         <p>
           <Link to="/settings">Settings</Link>
         </p>
-        <h1 className={text({ size: 40, spacing: 'title' })}>Plan and billing</h1>
+        <h1 className={text({ size: 'page' })}>Plan and billing</h1>
       </header>
       {plan.data === undefined || billing.data === undefined ? (
         error === null ? (

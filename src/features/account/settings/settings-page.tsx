@@ -20,7 +20,6 @@ import { Check } from '#src/ui/form/form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { SecondStepSetting } from './second-step-setting.tsx';
-import styles from './settings.module.css';
 import {
   appCode,
   emailProblem,
@@ -125,9 +124,9 @@ export function SettingsPage({
   const secondStep = useQuery(secondStepQuery(user.id));
   const hasSecondStep = Boolean(secondStep.data);
   return (
-    <article className={box({ padY: 12 }, styles.page)}>
-      <header className={stack({ gap: 2 }, styles.head)}>
-        <h1 className={text({ size: 40, spacing: 'title' })}>Account settings</h1>
+    <article className={box({ padY: 'page' })}>
+      <header className={stack({ gap: 2 })}>
+        <h1 className={text({ size: 'page' })}>Account settings</h1>
         <p className={text({ tone: 'quiet', size: 16 })}>
           Signed in as <strong className={text({ tone: 'ink', weight: 'medium' })}>{user.email}</strong>
         </p>

@@ -159,9 +159,9 @@ export function AdminPage(props: AdminPageProps) {
   usePageHead('Administration', 'Review requests and manage reference data.');
   const rooms = ROOMS.map(({ room, areasOf }) => ({ room, areas: areasOf(props) }));
   return (
-    <article className={box({ padY: 12 }, styles.page)}>
+    <article className={box({ padY: 'page' })}>
       <header className={stack({ gap: 2 })}>
-        <h1 className={text({ size: 40, spacing: 'title' })}>Administration</h1>
+        <h1 className={text({ size: 'page' })}>Administration</h1>
         <p className={text({ tone: 'quiet' })}>Your decisions are logged with your name and the time.</p>
       </header>
       <nav

@@ -10,7 +10,7 @@ export function LimitedAccessPage() {
   usePageHead('Access Currently Limited', `During the beta, the coach portal of ${PRODUCT} is for invited coaches.`);
   return (
     <section className={stack({ content: 'center', gap: 5, padY: 12 }, styles.notice)}>
-      <h1 className={text({ size: 40, spacing: 'title' })}>Access Currently Limited</h1>
+      <h1 className={text({ size: 'page' })}>Access Currently Limited</h1>
       <p>
         Access is limited to invited coaches during the beta phase. {PRODUCT} will open to athletes and families soon.
       </p>

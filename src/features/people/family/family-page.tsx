@@ -10,7 +10,6 @@ import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { type ProofOfOwner, PersonCard, type Person } from './person-card.tsx';
 import { stack, box, text } from '#src/ui/primitives.ts';
-import styles from './family.module.css';
 
 const toPerson = (member: FamilyMember): Person => ({
   uaid: member.uaid,
@@ -43,9 +42,9 @@ export function FamilyPage({ user, Proof }: FamilyPageProps) {
   const isLoaded = members.data !== undefined && own.data !== undefined;
   const people = [...(own.data?.age_band ? [oneself(own.data)] : []), ...(members.data ?? []).map(toPerson)];
   return (
-    <article className={box({ padY: 12 }, styles.page)}>
-      <header className={stack({ gap: 2, measure: 68 }, styles.head)}>
-        <h1 className={text({ size: 40, spacing: 'title' })}>Family</h1>
+    <article className={box({ padY: 'page' })}>
+      <header className={stack({ gap: 2, measure: 68 })}>
+        <h1 className={text({ size: 'page' })}>Family</h1>
         <p className={text({ tone: 'quiet', size: 16, ragged: 'pretty' })}>
           See what needs your answer, what’s allowed and who has access. Adults never message a young rower without a
           parent or guardian included.

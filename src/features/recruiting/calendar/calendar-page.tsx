@@ -36,7 +36,7 @@ export function CalendarPage({ user, search, onSearch }: CalendarPageProps) {
   return (
     <article className={styles.page}>
       <header className={row({ gap: 6, rowGap: 3, wrap: true, align: 'end', justify: 'between' }, styles.head)}>
-        <h1 className={text({ size: 40, spacing: 'title' })}>Calendar</h1>
+        <h1 className={text({ size: 'page' })}>Calendar</h1>
         {member !== undefined && family.data !== undefined && family.data.length > 1 && (
           <Dropdown
             label="Whose"

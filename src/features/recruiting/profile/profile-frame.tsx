@@ -36,7 +36,7 @@ export function ProfileFrame({ userId, of, title, children }: ProfileFrameProps)
   if (subjects.data === undefined || (subjects.data.length === 0 && account.data === undefined)) {
     return (
       <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.page)}>
-        <h1 className={text({ size: 40, spacing: 'title' })}>Profile</h1>
+        <h1 className={text({ size: 'page' })}>Profile</h1>
         <Waiting queries={[subjects, account]} />
       </article>
     );
@@ -46,7 +46,7 @@ export function ProfileFrame({ userId, of, title, children }: ProfileFrameProps)
   return (
     <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.page)}>
       <header className={stack({ gap: 4 }, styles.head)}>
-        <h1 className={text({ size: 40, spacing: 'title' })}>{formatHeading(subject)}</h1>
+        <h1 className={text({ size: 'page' })}>{formatHeading(subject)}</h1>
         {subjects.data.length > 1 && <Choice subjects={subjects.data} chosen={subject.uaid} />}
         <nav className={row({ gap: 2, wrap: true, align: 'stretch' })} aria-label="Profile">
           {TABS.map(({ to, label }) => (
@@ -134,7 +134,7 @@ function NoProfile({ role }: { readonly role: 'athlete' | 'coach' | 'parent' | '
   const { words, to, label } = NO_PROFILE[role];
   return (
     <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.page)}>
-      <h1 className={text({ size: 40, spacing: 'title' })}>Profile</h1>
+      <h1 className={text({ size: 'page' })}>Profile</h1>
       <div className={stack({ gap: 4, items: 'start', size: 16, ragged: 'pretty' }, styles.none)}>
         <ContactRound className={text({ tone: 'quiet' })} size={28} aria-hidden />
         <p>{words}</p>

@@ -15,7 +15,7 @@ export function ClosedBetaPage() {
   usePageHead('Closed beta', `${PRODUCT} is invite-only for coaches during the beta.`);
   return (
     <section className={stack({ content: 'center', gap: 5, padY: 12 }, styles.notice)}>
-      <h1 className={text({ size: 40, spacing: 'title' })}>We&apos;re Currently in Closed Beta</h1>
+      <h1 className={text({ size: 'page' })}>We&apos;re Currently in Closed Beta</h1>
       <p>
         {PRODUCT} is invite-only for coaches during the beta. It will open to athletes and families soon. If you coach
         and would like to be invited, write to <ContactAddress subject="An invitation to the beta" />.

@@ -19,9 +19,9 @@ interface InformationPageProps {
 export function InformationPage({ title, description, lead, textOf, children }: InformationPageProps) {
   usePageHead(title, description);
   return (
-    <article className={box({ padY: 12 }, styles.page)}>
+    <article className={box({ padY: 'page' })}>
       <header>
-        <h1 className={text({ size: 40, spacing: 'title' })}>{title}</h1>
+        <h1 className={text({ size: 'page' })}>{title}</h1>
         <div className={box({ above: 4, size: 20, ragged: 'pretty', measure: 64 }, styles.lead)}>{lead}</div>
         {textOf !== undefined && (
           <p className={box({ above: 3, tone: 'quiet', size: 13 })}>

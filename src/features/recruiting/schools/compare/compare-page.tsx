@@ -39,7 +39,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   return (
     <article className={stack({ gap: 5, columns: 1 }, styles.page)}>
       <header className={stack({ gap: 2 }, styles.head)}>
-        <h1 className={text({ size: 40, spacing: 'title' })}>Compare schools</h1>
+        <h1 className={text({ size: 'page' })}>Compare schools</h1>
         <p>Side-by-side facts. Nothing here is an offer of admission, and we don’t score schools.</p>
       </header>
       {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}

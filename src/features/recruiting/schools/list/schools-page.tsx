@@ -136,8 +136,8 @@ export function SchoolsPage({ search, onSearch }: SchoolsPageProps) {
   const { data: schools, error, refetch } = useQuery(schoolsQuery);
   return (
     <article className={stack({ gap: 5, columns: 1 }, styles.page)}>
-      <header className={stack({ gap: 2 }, styles.head)}>
-        <h1 className={text({ size: 40, spacing: 'title' })}>Schools</h1>
+      <header className={stack({ gap: 2 })}>
+        <h1 className={text({ size: 'page' })}>Schools</h1>
         <p className={text({ tone: 'quiet', size: 16, ragged: 'pretty' })}>
           Colleges with rowing programs. If something is missing, we don’t have it yet; check with the college.
         </p>

@@ -39,8 +39,8 @@ export function MySchoolsPage(props: MySchoolsPageProps) {
   const { athlete, isPending, error, retry } = useSearchAthlete();
   return (
     <article className={stack({ gap: 5, columns: 1 }, styles.page)}>
-      <header className={row({ gap: 3, wrap: true, align: 'end', justify: 'between' }, styles.head)}>
-        <h1 className={text({ size: 40, spacing: 'title' })}>My schools</h1>
+      <header className={row({ gap: 3, wrap: true, align: 'end', justify: 'between' })}>
+        <h1 className={text({ size: 'page' })}>My schools</h1>
         <AthleteChoice />
       </header>
       {error !== null && <AskAgain error={error} onAgain={retry} />}
