@@ -7,6 +7,7 @@ import { groupMark } from '#src/format/reader.ts';
 import { scrollRegion } from './scroll-region.ts';
 import { text } from '#src/ui/primitives.ts';
 import styles from './figure-table.module.css';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
 export interface FigureRows {
   readonly columns: readonly string[];
@@ -18,7 +19,7 @@ export function FigureTable({ caption, columns, rows }: FigureRows & { readonly 
   return (
     <div className={styles.scroll} {...scrollRegion(caption)}>
       <table className={styles.table}>
-        <caption>{caption}</caption>
+        <caption className={visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -14,6 +14,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
 import styles from './plan-page.module.css';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
 const OFFERS: readonly Offer[] = PLANS.flatMap((plan) => plan.prices.map((price) => ({ plan, price })));
 const INTERVAL: Readonly<Record<Interval, string>> = { month: 'monthly', year: 'yearly' };
@@ -97,7 +98,7 @@ function Offers({ chosen, problem, onChoose }: OffersProps) {
         className={stack({ narrow: true, pad: 0, margin: 0, border: 'line', round: 'panel' }, styles.offers)}
         aria-describedby={problem === null ? undefined : id}
       >
-        <legend>Plan</legend>
+        <legend className={visuallyHidden}>Plan</legend>
         {OFFERS.map(({ plan, price: { interval, lookupKey } }) => {
           const { amount, per, total, saving } = priceWords(plan, interval);
           return (

@@ -18,6 +18,7 @@ import {
   type TextField,
 } from './use-form.ts';
 import styles from './form.module.css';
+import { visuallyHidden } from '../visually-hidden.ts';
 
 type Words<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'checked' | 'id'>;
 
@@ -153,7 +154,7 @@ function SchemaControl<Typed>({ field, value, put }: SchemaControlProps<Typed>) 
   };
   if (trap !== undefined) {
     return (
-      <div className={styles['trap']} aria-hidden="true">
+      <div className={visuallyHidden} aria-hidden="true">
         <TextInput label={trap} tabIndex={-1} autoComplete="off" {...control} />
       </div>
     );

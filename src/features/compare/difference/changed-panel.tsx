@@ -13,6 +13,7 @@ import styles from './difference.module.css';
 import { IntervalMark } from './verdict-card.tsx';
 import { differenceText, valueText, type MetricDisplay } from './metric-display.ts';
 import { isOarMetric, NOT_JUDGED, SAID_WORDS, whyNotJudged, type Found } from './verdict-messages.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
 /** In order of importance to a coach; shows the first ones that were compared. */
 const ASKED: readonly ComparedMetricId[] = [
@@ -128,7 +129,7 @@ export function ChangedPanel(props: ChangedPanelProps) {
               </td>
               <td className={VALUE}>
                 <IntervalMark {...difference} worthwhile={worthwhile} real={isSaid} />
-                <span className={styles.spoken}>
+                <span className={visuallyHidden}>
                   {differenceText(look, difference.difference)}, {differenceText(look, difference.low)} to{' '}
                   {differenceText(look, difference.high)}
                 </span>

@@ -28,6 +28,7 @@ import {
   whyNotJudged,
   type Found,
 } from './verdict-messages.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
 interface DifferenceTableProps {
   readonly compared: readonly MetricComparison[];
@@ -71,7 +72,9 @@ export function DifferenceTable(props: DifferenceTableProps) {
       </header>
       <div ref={table} className={box({ overflow: 'across' })} {...scrollRegion('Differences')}>
         <table className={styles.table}>
-          <caption>After less before, with 90% confidence intervals. {ALIGNMENTS[alignment].compared}</caption>
+          <caption className={visuallyHidden}>
+            After less before, with 90% confidence intervals. {ALIGNMENTS[alignment].compared}
+          </caption>
           <thead>
             <tr>
               <th scope="col">Metric</th>

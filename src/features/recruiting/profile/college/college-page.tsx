@@ -16,6 +16,7 @@ import { collegeParts, type CollegePageParts } from './shown-page.ts';
 import { SourceBadge, SourceMark } from '../results/source-badge.tsx';
 import { SOURCE_WORDS } from '../labels.ts';
 import trend from './erg-trend.module.css';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
 interface CollegePageProps {
   readonly profile: ShownProfile;
@@ -233,7 +234,7 @@ function Trend({ ergs }: { readonly ergs: readonly ShownErg[] }) {
               <SourceMark source={mark.source} size={18} />
             </span>
             <span className={trend.day}>{dayText(mark.rowed_on)}</span>
-            <span className={trend.source}>{SOURCE_WORDS[mark.source]}</span>
+            <span className={visuallyHidden}>{SOURCE_WORDS[mark.source]}</span>
           </li>
         ))}
       </ol>

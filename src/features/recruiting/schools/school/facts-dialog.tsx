@@ -157,6 +157,8 @@ interface FactListProps {
   readonly onCorrect: (topic: string) => void;
 }
 
+const TOOL = box({ underline: 'faint', bare: true, tall: 24, padY: 0, padX: 1, tone: 'quiet', size: 12 });
+
 function FactList({ school, onReport, onCorrect }: FactListProps) {
   const { data: facts, error, refetch } = useQuery(factsQuery(school.id));
   const { data: news = [] } = useQuery(newsQuery(school.id));
@@ -169,21 +171,11 @@ function FactList({ school, onReport, onCorrect }: FactListProps) {
   const missing = topics.filter(({ topic }) => known.every((fact) => fact.topic !== topic));
   const tools = (topic: string, label: string): ReactNode => (
     <span className={inline({ gap: 2, align: 'stretch' }, styles.tools)}>
-      <button
-        className={box({ underline: 'faint', bare: true, tall: 24, padY: 0, padX: 1, tone: 'quiet', size: 12 })}
-        type="button"
-        aria-label={`Report: ${label}`}
-        onClick={() => onReport(topic)}
-      >
+      <button className={TOOL} type="button" aria-label={`Report: ${label}`} onClick={() => onReport(topic)}>
         Report
       </button>
       {isAdmin && (
-        <button
-          className={box({ underline: 'faint', bare: true, tall: 24, padY: 0, padX: 1, tone: 'quiet', size: 12 })}
-          type="button"
-          aria-label={`Correct: ${label}`}
-          onClick={() => onCorrect(topic)}
-        >
+        <button className={TOOL} type="button" aria-label={`Correct: ${label}`} onClick={() => onCorrect(topic)}>
           Correct
         </button>
       )}
