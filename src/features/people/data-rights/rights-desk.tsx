@@ -11,6 +11,8 @@ import { Records, RIGHTS } from './records.tsx';
 import { stack } from '#src/ui/primitives.ts';
 import styles from './rights.module.css';
 
+const DESK = stack({ card: true, columns: 1, gap: 4, above: 8, pad: 6, size: 16, breaks: true }, styles.desk);
+
 interface RightsDeskProps {
   /** From an emailed link; null without one. */
   readonly token: string | null;
@@ -23,10 +25,7 @@ export function RightsDesk({ token }: RightsDeskProps) {
   const open = (): Promise<boolean> => send(async () => setReview(await openRights(token)));
   if (review !== null) return <Records token={token} review={review} onChanged={() => void open()} problem={problem} />;
   return (
-    <section
-      className={stack({ card: true, columns: 1, gap: 4, above: 8, pad: 6, size: 16, breaks: true }, styles.desk)}
-      aria-labelledby="rights-desk"
-    >
+    <section className={DESK} aria-labelledby="rights-desk">
       <h2 id="rights-desk">Your link is here</h2>
       <p>Open it to see what we keep about your children. Someone else at this screen? Close the page instead.</p>
       <button
@@ -55,10 +54,7 @@ function AskForLink() {
     place.current?.querySelector('input')?.focus();
   };
   return (
-    <section
-      className={stack({ card: true, columns: 1, gap: 4, above: 8, pad: 6, size: 16, breaks: true }, styles.desk)}
-      aria-labelledby={id}
-    >
+    <section className={DESK} aria-labelledby={id}>
       <h2 id={id}>Use your rights now</h2>
       <p>Choose what you want to do. We’ll email you a link; no account or password needed.</p>
       <ul className={stack({ gap: 5, rowGap: 4 }, styles.rights)}>

@@ -24,6 +24,8 @@ import { TeamRoster } from './team-roster.tsx';
 import { classesOf, formatSummary } from './desk-classes.ts';
 import { stack, row, inline, box, text } from '#src/ui/primitives.ts';
 
+const WAY_ON = inline({ bare: true, tall: 32, round: 'control', tone: 'quiet', padY: 0, padX: 2 }, styles.quiet);
+
 interface RosterPageProps {
   readonly search: RosterSearch;
   readonly onSearch: (search: RosterSearch) => void;
@@ -96,33 +98,13 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
             value={search.view ?? 'athletes'}
             onChange={(view) => onSearch(view === 'athletes' ? { team: team.id } : { team: team.id, view })}
           />
-          <Link
-            to="/coach/selection"
-            className={inline(
-              { bare: true, tall: 32, round: 'control', tone: 'quiet', padY: 0, padX: 2 },
-              styles.quiet,
-            )}
-          >
+          <Link to="/coach/selection" className={WAY_ON}>
             Selection
           </Link>
-          <Link
-            to="/coach/oarlocks"
-            className={inline(
-              { bare: true, tall: 32, round: 'control', tone: 'quiet', padY: 0, padX: 2 },
-              styles.quiet,
-            )}
-          >
+          <Link to="/coach/oarlocks" className={WAY_ON}>
             Oarlocks
           </Link>
-          <button
-            type="button"
-            className={inline(
-              { bare: true, tall: 32, round: 'control', tone: 'quiet', padY: 0, padX: 2 },
-              styles.quiet,
-            )}
-            aria-expanded={making}
-            onClick={() => setMaking(!making)}
-          >
+          <button type="button" className={WAY_ON} aria-expanded={making} onClick={() => setMaking(!making)}>
             New team
           </button>
         </div>
