@@ -5,7 +5,6 @@ import { inertText } from '#engine/exports/table.ts';
 import { ABSENT } from '#src/format/number.ts';
 import { groupMark } from '#src/format/reader.ts';
 import { scrollRegion } from './scroll-region.ts';
-import { text } from '#src/ui/primitives.ts';
 import styles from './figure-table.module.css';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
@@ -34,7 +33,7 @@ export function FigureTable({ caption, columns, rows }: FigureRows & { readonly 
             <tr key={row}>
               {cells.map((cell, at) =>
                 at === 0 ? (
-                  <th className={text({ weight: 'medium' })} key={columns[at]} scope="row">
+                  <th key={columns[at]} scope="row">
                     {cell}
                   </th>
                 ) : (
