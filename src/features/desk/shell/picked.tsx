@@ -82,7 +82,7 @@ export function Picked(props: PickedProps) {
           look="word"
           label={`${name}: choose a piece or a part`}
           trigger={
-            <span className={row({ gap: '6px', tall: 24, size: 14 }, styles.name)}>
+            <span className={row({ gap: '6px', tall: 24, size: 14 })}>
               <b className={box({ overflow: 'hidden', weight: 'strong', lines: 'one', ellipsis: true })}>{name}</b>{' '}
               <ChevronDown className={box({ flex: 'none', tone: 'quiet' })} size={14} aria-hidden />
             </span>

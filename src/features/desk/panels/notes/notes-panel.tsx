@@ -48,7 +48,7 @@ function OpenPanel({ analysis, selection, select, shown, asked }: OpenPanelProps
       className={box({ card: true, gap: 2, padY: 3, padX: 4, size: 13 }, styles.panel)}
       aria-labelledby={title}
     >
-      <header className={row({ gap: 2, tone: 'quiet', size: 12 })}>
+      <header className={row({ gap: 2, tone: 'quiet', size: 12 }, styles.header)}>
         <h2 className={text({ tone: 'ink', size: 16 })} id={title}>
           Notes
         </h2>

@@ -28,7 +28,7 @@ export function PageLinks({ session, calledIn }: PageLinksProps) {
   const heading = useId();
   const pages = useQuery(sessionPagesQuery(session));
   return (
-    <section className={stack({ gap: 2, padTop: 3, rule: 'above', size: 13 }, styles.links)} aria-labelledby={heading}>
+    <section className={stack({ gap: 2, padTop: 3, rule: 'above', size: 13 })} aria-labelledby={heading}>
       <h3 className={text({ size: 14 })} id={heading}>
         Links of this session
       </h3>

@@ -32,7 +32,7 @@ import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import { StillLines, useStillWater, type StillWater } from '../../shared/still-water/still-lines.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { helpedWay, helpSentence, streamSentence, riverSessions } from './course-help.ts';
-import styles from './track.module.css';
+import styles from './help-panel.module.css';
 
 // Water over this device's sessions, opened one by one on request.
 // Course help per hundred meters, with its interval, and its effect in both directions.
