@@ -22,13 +22,13 @@ const retryMutation = (failures: number, error: unknown): boolean =>
   failures < MUTATION_RETRIES && isWorthRepeating(error);
 
 /**
- * Drops a first answer that is on its way when something was changed: it was asked for before the change, and the library
- * would take it for the answer to the question after it.
+ * Drops a first answer that is still loading when something changes: it was requested before the change, and the library
+ * would take it for the answer to the request after it.
  */
 class ChangedCache extends QueryClient {
   override invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions): Promise<void> {
     const first = { ...filters, type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const;
-    // Silent: whoever waits for the dropped answer gets the next one.
+    // Silent: anyone waiting for the dropped answer gets the next one.
     void this.cancelQueries(first, { silent: true });
     return super.invalidateQueries(filters, options);
   }

@@ -139,8 +139,9 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
       <header className={row({ gap: 3, align: 'baseline' }, styles.header)}>
         <h2 id={title}>Pieces</h2>
         <p className={box({ flex: 1, tone: 'quiet', size: 12 })}>
-          {counted(pieces.length, 'piece')}, {edits.areEdited ? 'edited' : 'as found'}. Drag the ends of the selected
-          one on the timeline, or use the arrow keys.
+          {edits.areEdited
+            ? `${counted(pieces.length, 'piece')}, edited. Drag the ends of the selected one on the timeline, or use the arrow keys.`
+            : `${counted(pieces.length, 'piece')}, as found. Drag the ends of the selected one on the timeline, or use the arrow keys.`}
         </p>
         <Tool label="Close the pieces" onPress={onClose}>
           <X size={16} aria-hidden />
