@@ -105,6 +105,8 @@ function PieceRow({ analysis, index, included, isSelected, onSelect, onRename, o
 const PlannedDialog = lazyPart(async () => (await import('./planned/planned-dialog.tsx')).PlannedDialog);
 const StillLines = lazyPart(async () => (await import('../shared/still-water/still-lines.tsx')).AskedStillLines);
 
+const PANEL = stack({ card: true, gap: 2, padY: 3, padX: 4, size: 13 }, styles.panel);
+
 interface PiecesPanelProps extends Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection' | 'select'> {
   readonly onClose: () => void;
 }
@@ -130,12 +132,7 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
     });
   };
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className={stack({ card: true, gap: 2, padY: 3, padX: 4, size: 13 }, styles.panel)}
-      aria-labelledby={title}
-    >
+    <section ref={panel} tabIndex={-1} className={PANEL} aria-labelledby={title}>
       <header className={row({ gap: 3, align: 'baseline' }, styles.header)}>
         <h2 id={title}>Pieces</h2>
         <p className={box({ flex: 1, tone: 'quiet', size: 12 })}>
