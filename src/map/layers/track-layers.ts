@@ -7,7 +7,7 @@ import { interruptions, recordedStretches } from '#engine/analysis/track/track-s
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { viridis } from '#src/charts/scale/colour-scales.ts';
 import { shareIn } from './colour-range.ts';
-import type { DistanceMark } from './marks.ts';
+import type { DistanceMark } from './distance-marks.ts';
 import type { GridLines } from '../base/paper-style.ts';
 import { toColor } from './boat-layers.ts';
 import type { StrokePlace } from '../track/splits.ts';
