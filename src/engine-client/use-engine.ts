@@ -1,53 +1,9 @@
-// Answers of the engine for a component: of several questions the latest counts, canceled with the component, and the
-// former answer stays until then.
-import { startTransition, useEffect, useState, useMemo } from 'react';
-import { type Result, success } from '#engine/recording/result.ts';
-import { latest } from '#src/time/latest.ts';
+// Answers for components: of several questions the latest, canceled with the component, the former answer until then.
+import { useMemo, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { success } from '#engine/recording/result.ts';
+import { useLatest, type LatestAnswer } from './use-latest.ts';
 import type { Answer, EngineApi, Input, QuestionName, SessionId } from '#workers/api.ts';
-
-interface LatestAnswer<T> {
-  /** Null before the first answer; a former one until the next is there, and after a failure. */
-  readonly data: T | null;
-  /** Why the latest question has no answer, in a sentence. */
-  readonly error: string | null;
-  /** True until the latest question is answered. */
-  readonly isStale: boolean;
-}
-
-type Ask<T> = (signal: AbortSignal) => Promise<Result<T>>;
-
-interface Answered<T> extends Omit<LatestAnswer<T>, 'isStale'> {
-  readonly of: Ask<T>;
-}
-
-const NOT_ASKED: LatestAnswer<never> = { data: null, error: null, isStale: false };
-
-/** `ask` must be memoized: another function is another question, null is none. */
-export function useLatest<T>(ask: Ask<T> | null): LatestAnswer<T> {
-  const [answered, setAnswered] = useState<Answered<T> | null>(null);
-  const [{ want, stop }] = useState(() =>
-    latest(
-      (of: Ask<T>, signal) => of(signal),
-      (result, of) =>
-        // Several panels may draw it, while someone drags.
-        startTransition(() =>
-          setAnswered((before) =>
-            result.ok
-              ? { of, data: result.value, error: null }
-              : { of, data: before?.data ?? null, error: result.failure.sentence },
-          ),
-        ),
-    ),
-  );
-  useEffect(() => {
-    if (ask !== null) want(ask);
-    return stop;
-  }, [ask, want, stop]);
-  if (ask === null) return NOT_ASKED;
-  const isStale = answered?.of !== ask;
-  return { data: answered?.data ?? null, error: isStale ? null : answered.error, isStale };
-}
 
 const isList = (part: unknown): part is readonly unknown[] | Int32Array =>
   Array.isArray(part) || part instanceof Int32Array;

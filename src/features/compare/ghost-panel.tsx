@@ -22,7 +22,7 @@ import frame from '#src/charts/plot-frame.module.css';
 import { strokePhases, type StrokePhases } from '#engine/analysis/ghost/stroke-phases.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { listText } from '#src/format/labels.ts';
 import type { Question, Loaded } from './model.ts';
 import { type Source, findSource } from './sides/sources.ts';

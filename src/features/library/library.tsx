@@ -11,7 +11,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { noteTexts } from '#src/library/stored/note-texts.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { collectChoices, findRecords, type Choices, folded, weekGroups } from './list/week-groups.ts';

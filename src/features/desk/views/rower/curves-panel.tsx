@@ -12,7 +12,7 @@ import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../shared/needs-traces.ts';
