@@ -35,7 +35,7 @@ test('a rower’s season says what changed and when, without a network', async (
 
   // What is on the device needs no one else.
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Bea', exact: true }).click();
+  await page.getByRole('region', { name: 'Rowers and how much they rowed' }).getByRole('link', { name: 'Bea' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bea' })).toBeVisible();
   const reading = page.getByText(/^Reading the strokes/u);
   await expect(reading).toHaveCount(0, { timeout: DRAWN_MS });
