@@ -13,7 +13,7 @@ const RULE = /(?<selector>[^{}]*)\{[^{}]*var\(--(?:good|bad)\)[^{}]*\}/gu;
 const OF_NOBODY =
   /^\.(?:problem|failed|remove|logo p|ranges i\[data-severity='error'\]|conditions > li > svg|lost p)$/u;
 
-/** The same colors by a class function: of an alert, or of a problem that is told in words. */
+/** The same colors by a class function: of an alert, or of a problem in words. */
 const LOOK = /<[a-z][^<>]*tone: '(?:good|bad)'[^<>]*>\s*[^<]{0,30}/gu;
 const OF_PROBLEM = /role="alert"|\{(?:state\.)?problem\}|The browser deleted the record/u;
 
