@@ -31,10 +31,12 @@ export function writtenCalendar(name: string, entries: readonly EventAttributes[
   return foldByOctets(value);
 }
 
-// Lines of at most 75 octets, as RFC 5545 (3.1) has it; the library counts characters, and a dash has three octets.
 const OCTETS = 75;
 
-/** Joins what is folded already, and folds again between characters. */
+/**
+ * Lines of at most 75 octets, as RFC 5545 (3.1) has it; the library counts characters, and a dash has three octets.
+ * Joins what is folded already, and folds again between characters.
+ */
 const foldByOctets = (calendar: string): string =>
   calendar
     .replaceAll(/\r\n[\t ]/gu, '')

@@ -1,7 +1,6 @@
 // The folder that a coach chose to watch: its handle, and the files of it that were read.
 import * as z from 'zod/mini';
-import type { Result } from '#engine/recording/result.ts';
-import { success } from '#engine/recording/result.ts';
+import { type Result, success } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from './database.ts';
 import { documentReader } from './versions.ts';
 

@@ -10,8 +10,6 @@ import type { ProductApi, ProductApiOptions } from '../product-api.ts';
 import { readRange } from '../http/range.ts';
 import { isSame } from '../http/is-same.ts';
 
-// Addresses of a video clip, valid for half an hour, with the reader sealed inside. They grant nothing: before each
-// byte range the database checks whether that reader may still see the clip.
 const LASTS_S = 1800;
 const PASS = /^(?<words>[\w-]{20,600})\.(?<seal>[\w-]{43})$/u;
 const MADE_FOR = z.object({
@@ -30,6 +28,10 @@ interface FilmPasses {
   readonly read: (pass: string) => FilmReader | null;
 }
 
+/**
+ * Addresses of a video clip, valid for half an hour, with the reader sealed inside. They grant nothing: before each
+ * byte range the database checks whether that reader may still see the clip.
+ */
 function filmPasses({ cookieKey }: Pick<Backend, 'cookieKey'>, now: () => Date): FilmPasses {
   const signText = (words: string): string =>
     createHmac('sha256', cookieKey).update(`video ${words}`).digest('base64url');

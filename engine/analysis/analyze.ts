@@ -252,7 +252,6 @@ function markedByDevice({
   return [...markedPieces, ...work.map(({ startS, endS, name }) => ({ startS, endS, comment: name ?? '' }))];
 }
 
-// Findings about a sculler with only one measured oar.
 const toPlace = ({ seat, side }: StrokeSet): Pick<Finding, 'seat' | 'side'> => ({
   ...(seat !== null && { seat }),
   ...(side !== null && { side }),
@@ -281,7 +280,7 @@ const BOTH: Finding = {
   message: 'Both of the sculler’s oars were measured, so nothing is counted twice.',
 };
 
-/** For a recording with its user corrections. */
+/** Findings about a sculler with only one measured oar. For a recording with its user corrections. */
 function oneOarFindings({
   boat,
   rules,

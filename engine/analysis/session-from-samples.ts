@@ -45,9 +45,9 @@ import { gateMedians } from './strokes/gate-medians.ts';
 import { median } from './statistics.ts';
 import { isForward, strokeKinds } from './strokes/stroke-kinds.ts';
 
-// What is missing from the whole recording: gates, force, strokes, boat speed.
 const FEW_STROKES = 3;
 
+/** What is missing from the whole recording: gates, force, strokes, boat speed. */
 const wholeRecording: Detector = ({ samples, gates, strokes, signs }) => {
   const findings: Finding[] = [];
   const say = (code: string, severity: Finding['severity'], message: string): void => {
@@ -73,7 +73,6 @@ const wholeRecording: Detector = ({ samples, gates, strokes, signs }) => {
   return findings;
 };
 
-// Two sides of a boat whose catches differ by more than their rowers do.
 const SWEEP_ZERO_DEG = 4;
 /** Minimum strokes of the whole crew: seats that sit out or row alone are not compared. */
 const ZERO_STROKES = 20;
@@ -99,6 +98,7 @@ function sideCatch(catches: readonly number[]): SideCatch {
   return { deg, count, error: (MEDIAN_ERROR * Math.max(MIN_SCATTER_DEG, scatter)) / Math.sqrt(count) };
 }
 
+/** Two sides of a boat whose catches differ by more than their rowers do. */
 const sideZeros: Detector = ({ gates, crew, strokes, signs }) => {
   const chosen = usualStrokes(strokes);
   if (chosen.length < ZERO_STROKES) return [];

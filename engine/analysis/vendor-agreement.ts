@@ -1,6 +1,5 @@
 // Compares the engine's values with the vendor's per-stroke table in the same file: a check, never a source.
-import type { Gate, StrokeTable } from './analysis.ts';
-import type { Agreement, GateField } from './analysis.ts';
+import type { Gate, StrokeTable, Agreement, GateField } from './analysis.ts';
 import type { VendorColumn, VendorStrokes } from '../recording/vendor-strokes.ts';
 
 /** Tolerance for matching rows: the logger closes a stroke shortly before the last oar is back 10° from its release. */

@@ -9,8 +9,6 @@ import { withFile, NOTHING, progressLine } from './fleet/progress.ts';
 import { type FileDone, settingsJson } from './fleet/protocol.ts';
 import { shardLabel } from './fleet/shards.node.ts';
 
-// `analyze … --data-set FOLDER`: progress and every unreadable file on standard error, one JSON document at the end on
-// standard output.
 const SECOND_MS = 1000;
 const MICROSECONDS = 1e6;
 const KIB = 1024;
@@ -78,6 +76,10 @@ function spent(elapsedS: number) {
   };
 }
 
+/**
+ * `analyze … --data-set FOLDER`: progress and every unreadable file on standard error, one JSON document at the end on
+ * standard output.
+ */
 async function answerFleet({ names, folder, how, samples, threads, channels, part }: ManyFiles): Promise<void> {
   // Names of rowers are specific to a crew, but the columns of a data set are the same for all.
   const [wrong] = compileChannels(channels, {}).faults;

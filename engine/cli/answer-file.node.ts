@@ -189,8 +189,6 @@ async function measured({
   return { status: 0, stdout: '', stderr: '' };
 }
 
-// `--oarlocks FILE.json`: the oarlock library. Adds the session to those in the file, calibrates all oarlocks together,
-// and rewrites the file with the results.
 const SCHEMA = 'rowing-oarlocks/1';
 
 interface OarlockFile {
@@ -253,7 +251,8 @@ interface Calibrated {
 }
 
 /**
- * Adds a session to an oarlock file, if given, and writes it.
+ * `--oarlocks FILE.json`: the oarlock library. Adds the session to those in the file, calibrates all oarlocks
+ * together, and rewrites the file with the results. Adds a session to an oarlock file, if given, and writes it.
  * @returns calibration of the session's own gates, its part of the document, and the sensors that drift.
  */
 async function calibratedBy(
@@ -279,7 +278,7 @@ async function calibratedBy(
   };
 }
 
-// Prints one line to standard error and returns the exit status.
+/** Prints one line to standard error and returns the exit status. */
 export const EXIT_UNREADABLE = 2;
 export const EXIT_USAGE = 64;
 /** Exit status of an interrupted command, as in a shell. */

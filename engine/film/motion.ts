@@ -1,8 +1,10 @@
 // Motion of a piece of video, frame by frame, for matching with the oars. Contains no images.
 import { type Picture, estimateShift, pictureSums, type Sums, MAX_SHIFT } from './picture-shift.ts';
 
-// Movement of the image's cells from one frame to the next after removing the camera's own: the sums of a small-motion
-// solution (Lucas and Kanade 1981), over each cell of a grid.
+/**
+ * Movement of the image's cells from one frame to the next after removing the camera's own: the sums of a small-motion
+ * solution (Lucas and Kanade 1981), over each cell of a grid.
+ */
 export const COLUMNS = 16;
 const ROWS = 9;
 export const CELLS = COLUMNS * ROWS;

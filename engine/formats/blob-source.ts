@@ -2,14 +2,16 @@
 import type { ByteSource } from './byte-source.ts';
 import type { ColumnStore, PackedRows } from './text/column-store.ts';
 
-// Moves rows read by other threads into the engine's columns: requested columns first, all others later, a batch at a
-// time.
 interface LateRows {
   readonly packed: PackedRows;
   /** Their position in the store. */
   readonly fromRow: number;
 }
 
+/**
+ * Moves rows read by other threads into the engine's columns: requested columns first, all others later, a batch at a
+ * time.
+ */
 export class LateColumns {
   readonly #store: ColumnStore;
   readonly #isFirst: (column: number) => boolean;
@@ -44,7 +46,6 @@ export class LateColumns {
   }
 }
 
-// Frees memory immediately, since the garbage collector may keep half a file for seconds.
 let nowhere: MessagePort | undefined;
 
 /** Anything transferred to a closed port is freed. */
@@ -55,7 +56,10 @@ function closedPort(): MessagePort {
   return port1;
 }
 
-/** Frees the buffer, which is empty afterward. */
+/**
+ * Frees memory immediately, since the garbage collector may keep half a file for seconds. Frees the buffer, which is
+ * empty afterward.
+ */
 function freeBuffer(buffer: ArrayBuffer): void {
   nowhere ??= closedPort();
   nowhere.postMessage(null, [buffer]);

@@ -25,7 +25,10 @@ import { headerLine, smallTable, tableLines } from './text/small-table.ts';
 import { heartChannel, metresChannel, rateChannel } from './table/channel-columns.ts';
 import { seriesFormat } from './table/series-format.ts';
 
-// A Rowsandall table of one row per second, as it writes sessions of watches: its cadence is a rate, and no row is a stroke.
+/**
+ * A Rowsandall table of one row per second, as it writes sessions of watches: its cadence is a rate, and no row is a
+ * stroke.
+ */
 const TIME = 'TimeStamp (sec)';
 const HEADER = [TIME, 'Horizontal (meters)'];
 const METRES = ['cum_dist', 'Horizontal (meters)'] as const;

@@ -119,7 +119,6 @@ export function answerQuery({ test, scopes }: Query, about: QueryInput): Answere
   }
 }
 
-// Applies a scope to the selected strokes. A stroke belongs to the stretch that contains its middle, so to exactly one.
 interface Places {
   /** Position of each stroke's middle since the start of the first. */
   readonly place: Float64Array;
@@ -174,7 +173,10 @@ function bounds(scope: Exclude<Scope, { readonly kind: 'piece' }>, whole: number
   }
 }
 
-/** @throws QueryFault if the session lacks the piece or the scope's measure. */
+/**
+ * Applies a scope to the selected strokes. A stroke belongs to the stretch that contains its middle, so to exactly
+ * one. @throws QueryFault if the session lacks the piece or the scope's measure.
+ */
 function narrowed(asked: QueryInput, scope: Scope): QueryInput {
   if (scope.kind === 'piece') {
     const piece = asked.analysis.pieces[scope.number - 1];

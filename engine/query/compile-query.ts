@@ -14,8 +14,6 @@ export function compileQuery(text: string, asking: QueryContext = {}): Compiled 
   return said.ok ? { ok: true, value: { ...said.value, text } } : asWritten;
 }
 
-// Translates coaches' phrases to the query language: "anybody 20 ms late at 32-36 spm" is "any late > 20 ms between 32
-// and 36 spm". Only tried on invalid text, so that language words keep their meaning; shown below the input.
 const NUMBER = String.raw`-?\d+(?::\d+)?(?:\.\d+)?`;
 const UNIT = String.raw`(?:\s*(?:°|%|/500 ?m\b|m/s\b|(?:deg|degrees?|ms|milliseconds?|s|sec|seconds?|m|meters?|meters?|spm|kgf|kg|lbf?|lbs|n|newtons?|w|watts?|j)\b))?`;
 const AMOUNT = `${NUMBER}${UNIT}`;
@@ -106,7 +104,11 @@ const RULES = SAID.map(([said, plainly]) => ({ pattern: new RegExp(said, 'giu'),
 /** Maximum length of a text, because phrases are searched at every position. */
 const LONGEST_SAID = 300;
 
-/** Translates the known phrases of a text. */
+/**
+ * Translates coaches' phrases to the query language: "anybody 20 ms late at 32-36 spm" is "any late > 20 ms between 32
+ * and 36 spm". Only tried on invalid text, so that language words keep their meaning; shown below the input.
+ * Translates the known phrases of a text.
+ */
 export function plainWords(text: string): string {
   if (text.length > LONGEST_SAID) return text;
   return RULES.reduce(

@@ -142,7 +142,6 @@ function readerAfter(text: string, asking: QueryContext): Reader | null {
   return reader;
 }
 
-// Scopes after the condition of a query: "last 500 m", "between 32 and 36 spm", "in piece 2".
 const STROKES = new Set(['stroke', 'strokes']);
 const ENDS = ['last', 'first', 'after', 'before'] as const;
 /** Measure of a unit, for units usable in a scope. */
@@ -221,7 +220,10 @@ function scope(reader: Reader): Scope | null {
   return { kind: 'piece', number: value };
 }
 
-/** @throws QueryFault for an incomplete scope. */
+/**
+ * Scopes after the condition of a query: "last 500 m", "between 32 and 36 spm", "in piece 2". @throws QueryFault for
+ * an incomplete scope.
+ */
 function parseScopes(reader: Reader): Scope[] {
   const scopes: Scope[] = [];
   for (;;) {

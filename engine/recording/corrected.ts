@@ -20,7 +20,6 @@ import { withOarsTwice } from './one-oar.ts';
 import { isSameRepair, knownRepairs, type Repair } from './repair.ts';
 import type { Quantity } from './quantity.ts';
 
-// Samples after sensor repairs: only affected columns are recomputed, the others are shared.
 const NEWTONS_PER_KGF = 9.80665;
 
 type RepairedName = 'angle' | 'force';
@@ -95,8 +94,9 @@ function repairedColumn(engine: Engine, samples: Samples, channel: Channel, repa
 }
 
 /**
- * Samples with repairs applied in order. Allocates repaired columns in engine memory, once for the same repairs of the
- * same samples; the original samples stay unchanged.
+ * Samples after sensor repairs: only affected columns are recomputed, the others are shared. Samples with repairs
+ * applied in order. Allocates repaired columns in engine memory, once for the same repairs of the same samples; the
+ * original samples stay unchanged.
  */
 function repairedSamples(engine: Engine, samples: Samples, repairs: readonly Repair[]): Samples {
   const ofSamples = repairs.filter(({ kind }) => kind !== 'estimate' && kind !== 'twice');

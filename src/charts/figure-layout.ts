@@ -61,7 +61,7 @@ export const PLOTLY_CONFIG = {
   doubleClick: 'reset',
 } as const satisfies Partial<Config>;
 
-// Plotly reads a few tags in its texts: what comes from a file or a person is written so that none is one.
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+/** Plotly reads a few tags in its texts: what comes from a file or a person is written so that none is one. */
 export const plotlyText = (text: string): string => text.replaceAll(/[&<>]/gu, (letter) => ENTITIES[letter] ?? '');

@@ -70,7 +70,6 @@ export function shownTable(element: Element | null): string {
   return tabSeparatedText(rows.map(({ cells }) => Array.from(cells, (cell) => cell.innerText)));
 }
 
-// Puts numbers on the clipboard, ready for a spreadsheet, and says so.
 const WORDS = { copied: 'Copied', refused: 'The browser refused' } as const;
 
 interface CopyButtonProps {
@@ -82,6 +81,7 @@ interface CopyButtonProps {
   readonly className?: string;
 }
 
+/** Puts numbers on the clipboard, ready for a spreadsheet, and says so. */
 export function CopyButton({ text, label, words = 'Copy table', className }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | keyof typeof WORDS>('idle');
   const copy = async (): Promise<void> => {

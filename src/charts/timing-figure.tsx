@@ -41,7 +41,6 @@ export function TimingFigure({
   );
 }
 
-// Offsets by seat on one axis: a dot at the mean, a bar of one standard deviation either side, and the numbers next to it.
 interface TimingRow extends Spread {
   readonly gate: Gate;
   /** Data caveat before the numbers. */
@@ -58,6 +57,10 @@ interface TimingRowsProps {
   readonly select?: ((change: { readonly focusSeat: number }) => void) | undefined;
 }
 
+/**
+ * Offsets by seat on one axis: a dot at the mean, a bar of one standard deviation either side, and the numbers next to
+ * it.
+ */
 function TimingRows({ rows, unit, seatCount, focusSeat, bare = false, select }: TimingRowsProps) {
   const families = rows.map(({ gate }) => familyName(gate));
   const isByFamily = bare && !families.includes('') && new Set(families).size === families.length;

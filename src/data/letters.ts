@@ -14,7 +14,6 @@ export const readReplyAddress = async (savedId: string): Promise<string | null> 
   (await callProductSignedIn('replies/address', { saved: savedId }, 'Couldn’t load the address that logs replies.'))
     .address;
 
-// The link someone hands on to friends, how many joined by it, and whether emails are sent in their name.
 const REFERRAL = z.object({
   code: z.string(),
   /** Accounts with a confirmed address. Names are never shown. */
@@ -23,6 +22,7 @@ const REFERRAL = z.object({
   may_mail: z.boolean(),
 });
 
+/** The link someone hands on to friends, how many joined by it, and whether emails are sent in their name. */
 export const referralQuery = (userId: string) =>
   answerQuery(['referral', userId], REFERRAL, 'Couldn’t create your link.', (client) => client.rpc('my_referral', {}));
 

@@ -48,10 +48,12 @@ export async function ownWorker(): Promise<ServiceWorker | null> {
   return navigator.serviceWorker.controller;
 }
 
-// A question to a service worker. One that is of another version, or broken, may never answer.
 const TIMEOUT_MS = 10_000;
 
-/** The worker's reply; null on timeout. */
+/**
+ * A question to a service worker. One that is of another version, or broken, may never answer. The worker's reply;
+ * null on timeout.
+ */
 export function askWorker(worker: ServiceWorker, message: PageMessage): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -8,7 +8,7 @@ export type Audience = (typeof AUDIENCES)[number];
 export const reachesFurther = (one: Audience, other: Audience): boolean =>
   AUDIENCES.indexOf(one) > AUDIENCES.indexOf(other);
 
-// The three sets of answers that colleges can be shown, in words; which answers each names is in the database.
+/** The three sets of answers that colleges can be shown, in words; which answers each names is in the database. */
 export const PRESETS = ['basic', 'recruiting', 'all_but_grades'] as const;
 export type Preset = (typeof PRESETS)[number];
 

@@ -25,14 +25,15 @@ const address = (mail: string): string => encodeURIComponent(mail).replaceAll('%
 /** Some programs cut an address that is longer. */
 export const MAX_MAILTO_CHARACTERS = 2000;
 
-// A short update to coaches who have not answered: begun here with the newest erg test since the last email, finished and sent
-// by the athlete.
 export interface UpdateWords {
   readonly subject: string;
   readonly body: string;
 }
 
-/** `writtenOn`: the day of the last email, or null. A coxswain's update names no erg. */
+/**
+ * A short update to coaches who have not answered: begun here with the newest erg test since the last email, finished
+ * and sent by the athlete. `writtenOn`: the day of the last email, or null. A coxswain's update names no erg.
+ */
 export function updateDraft(
   athlete: Pick<FitAthlete, 'ergTests' | 'isCoxswain'>,
   writtenOn: CalendarDay | null,

@@ -56,7 +56,6 @@ export async function fetchSession(
   }
 }
 
-// Downloads a team session's recording in parts: only a failed part is retried.
 const PART_BYTES = 6 * 1024 * 1024;
 const TRIES = 3;
 const AGAIN_AFTER_MS = 1500;
@@ -74,6 +73,7 @@ const notThere = (): Result<never> =>
 
 const cancelled = (): Result<never> => failure('cancelled', 'Download canceled.');
 
+/** Downloads a team session's recording in parts: only a failed part is retried. */
 async function fetchRecording(
   { team_id, fingerprint, size_bytes }: Wanted,
   fileName: string,

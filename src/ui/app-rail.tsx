@@ -42,7 +42,6 @@ export function ThemeSwitch() {
   );
 }
 
-// The way around the product: a rail at the left, a bar at the bottom of a phone.
 export interface RailEntry {
   readonly label: string;
   readonly href: string;
@@ -58,6 +57,7 @@ interface AppRailProps {
   readonly children?: ReactNode;
 }
 
+/** The way around the product: a rail at the left, a bar at the bottom of a phone. */
 export function AppRail({ entries, children }: AppRailProps) {
   return (
     <nav className={row({ gap: 6, on: 'surface' }, styles.rail)} aria-label={PRODUCT}>

@@ -29,13 +29,15 @@ function onChange(changed: () => void): () => void {
 
 export const useFillsScreen = (): boolean => useSyncExternalStore(onChange, () => document.fullscreenElement !== null);
 
-// Keeps the screen on while a part of the page is visible. Systems release the lock in the background, so it's
-// requested again on return.
 type WakeLockState = 'asked' | 'held' | 'refused';
 
 const isThere = (): boolean => 'wakeLock' in navigator;
 
-/** 'refused' in a browser that cannot, and on a device that will not, with an empty battery for one. */
+/**
+ * Keeps the screen on while a part of the page is visible. Systems release the lock in the background, so it's
+ * requested again on return. 'refused' in a browser that cannot, and on a device that will not, with an empty battery
+ * for one.
+ */
 export function useWakeLock(): WakeLockState {
   const [state, setState] = useState<WakeLockState>(() => (isThere() ? 'asked' : 'refused'));
   useEffect(() => {

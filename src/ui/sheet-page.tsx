@@ -48,7 +48,6 @@ export const Prose = ({ children }: { readonly children: ReactNode }) => (
   <div className={stack({ gap: 3, ragged: 'pretty' }, styles.prose)}>{children}</div>
 );
 
-// One subject of a page: what it is at the left where there is room, what is to do next to it.
 interface SubjectProps {
   readonly title: string;
   readonly words?: ReactNode;
@@ -57,6 +56,7 @@ interface SubjectProps {
   readonly wide?: boolean;
 }
 
+/** One subject of a page: what it is at the left where there is room, what is to do next to it. */
 export function Subject({ title, words, children, wide = false }: SubjectProps) {
   const id = useId();
   return (
@@ -77,7 +77,7 @@ export function Subject({ title, words, children, wide = false }: SubjectProps) 
   );
 }
 
-// The first thing the Tab key meets: past the navigation, to what the page is about.
+/** The first thing the Tab key meets: past the navigation, to what the page is about. */
 export const MAIN_ID = 'main';
 
 export function SkipLink() {

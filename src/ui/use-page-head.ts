@@ -27,7 +27,7 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-// Asks search engines to leave the open page alone.
+/** Asks search engines to leave the open page alone. */
 export function useNoIndex(): void {
   useEffect(() => {
     // A page that came from the server says so from its first byte.

@@ -1,8 +1,10 @@
 import { blobSource } from '#engine/formats/blob-source.ts';
 import { type RowsContender, type TextTable, columnBytes } from './text-table.ts';
 
-// Where the JavaScript contenders put their numbers. It knows the number of rows beforehand: no contender pays for a
-// table that grows.
+/**
+ * Where the JavaScript contenders put their numbers. It knows the number of rows beforehand: no contender pays for a
+ * table that grows.
+ */
 export class ColumnSink {
   readonly columns: readonly Float32Array[];
   readonly #wanted: readonly number[];
@@ -44,8 +46,6 @@ export const handWritten: RowsContender = {
   },
 };
 
-// What a careful programmer gets out of plain JavaScript: bytes, never strings, digits gathered into an integer, one
-// division. Exact: an integer below 2^53 over a power of ten up to 10^22 rounds once.
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const MINUS = 45;
@@ -57,7 +57,11 @@ function decimal(mantissa: number, decimals: number, negative: boolean): number 
   return negative ? -magnitude : magnitude;
 }
 
-/** Carries a number that is cut by the end of a chunk over to the next one. */
+/**
+ * What a careful programmer gets out of plain JavaScript: bytes, never strings, digits gathered into an integer, one
+ * division. Exact: an integer below 2^53 over a power of ten up to 10^22 rounds once. Carries a number that is cut by
+ * the end of a chunk over to the next one.
+ */
 export class ByteTable {
   readonly columns: readonly Float32Array[];
   readonly #delimiter: number;

@@ -10,7 +10,6 @@ import { referenceWords } from './reference-messages.ts';
 import { SYNCHRONY_DEFINITIONS, type SynchronyMetric } from './synchrony-definitions.ts';
 import type { CycleCheck } from '../boat-motion-cycle.ts';
 
-// Debrief values: what mattered in a piece, and its value in meters.
 type DebriefMetric =
   | 'debriefMetres'
   | 'debriefOrder'
@@ -21,6 +20,7 @@ type DebriefMetric =
   | 'oarlockError'
   | 'standouts';
 
+/** Debrief values: what mattered in a piece, and its value in meters. */
 const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
   debriefMetres: {
     name: 'Estimated gain over 2,000 m',
@@ -88,9 +88,9 @@ const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
   },
 });
 
-// Hull values over the mean stroke.
 type CycleMetric = keyof CycleCheck | 'checkFactorPct' | 'speedOverCycle' | 'accelerationOverCycle';
 
+/** Hull values over the mean stroke. */
 const CYCLE_DEFINITIONS = defineMetrics<CycleMetric>({
   speedOverCycle: {
     name: 'Boat speed through the stroke',
@@ -147,10 +147,10 @@ const CYCLE_DEFINITIONS = defineMetrics<CycleMetric>({
   },
 });
 
-// Every hull value in one stroke.
 const STROKE_START =
   'Mean moment at which the crew’s oars pass square on the recovery. The oars are fast there, so the moment is sharp.';
 
+/** Every hull value in one stroke. */
 const BOAT_DEFINITIONS = defineMetrics<BoatField>({
   startS: {
     name: 'Start of stroke',

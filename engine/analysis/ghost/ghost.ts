@@ -253,8 +253,6 @@ export function ghostMoment(
   return { beforeS, afterS, aheadM: metresAfter(lines.after, afterS) - after - metre };
 }
 
-// Checks whether two stretches cover the same water in the same direction, and finds the line across it that both
-// passed.
 type Way = Pick<Track, 'timeS' | 'latitudeDeg' | 'longitudeDeg' | 'headingDeg'>;
 
 /** Meters of each at the common line. */
@@ -296,7 +294,11 @@ function nearestFix({ timeS, latitudeDeg, longitudeDeg, headingDeg }: Way, { sta
   };
 }
 
-/** Line across the water at the start of whichever began farther along; null if they were not on the same water. */
+/**
+ * Checks whether two stretches cover the same water in the same direction, and finds the line across it that both
+ * passed. Line across the water at the start of whichever began farther along; null if they were not on the same
+ * water.
+ */
 export function commonLine(
   before: { readonly track: Way | null; readonly line: RowedLine },
   after: { readonly track: Way | null; readonly line: RowedLine },

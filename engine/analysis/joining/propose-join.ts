@@ -177,7 +177,6 @@ export function proposeJoin(own: Joinable, other: Joinable): JoinAnswer {
   return answers.find(({ ok }) => ok) ?? answers[0] ?? refused('other-time');
 }
 
-// Clock shift between two files from the times they contain.
 interface AbsoluteShift {
   /** Added to the other's clock. */
   readonly shiftS: number;
@@ -236,7 +235,10 @@ function acrossZones(shiftMs: number, sign: 1 | -1): AbsoluteShift[] {
 const dayTime = ({ wallMs, timeOfDayS }: Zero): number | null =>
   timeOfDayS ?? (wallMs === null ? null : rest(wallMs / MS_PER_S, DAY_S));
 
-/** Candidate shifts at which both were recorded at the same time; empty without comparable times. */
+/**
+ * Clock shift between two files from the times they contain. Candidate shifts at which both were recorded at the same
+ * time; empty without comparable times.
+ */
 function absoluteShifts(own: Zero, other: Zero): readonly AbsoluteShift[] {
   if (own.utcMs !== null && other.utcMs !== null) {
     return [{ ...between(own.utcMs, other.utcMs), by: 'utc', searchS: UTC_SEARCH_S, isCertain: true }];
@@ -250,7 +252,6 @@ function absoluteShifts(own: Zero, other: Zero): readonly AbsoluteShift[] {
   return mine === null || theirs === null ? [] : [sameDay(mine, theirs)];
 }
 
-// Reasons why two files are not one session, as sentences.
 const MESSAGES: Readonly<Record<MergeBlocker, (own: string, other: string) => string>> = {
   'other-sport': (own, other) => `"${own}" and "${other}" are not one session: one is from another sport.`,
   'other-craft': (own, other) => `"${own}" and "${other}" are not one session: one was on water, the other on an erg.`,
@@ -264,6 +265,7 @@ const MESSAGES: Readonly<Record<MergeBlocker, (own: string, other: string) => st
   'no-time': (own, other) => `"${own}" and "${other}" are not one session: one of them has no date or time.`,
 };
 
+/** Reasons why two files are not one session, as sentences. */
 export const mergeBlockerMessage = (why: MergeBlocker, own: string, other: string): string => MESSAGES[why](own, other);
 
 // Reasons never to merge, however well the times fit.

@@ -44,15 +44,15 @@ export function turnedDrives(
   return { catchRows, finishRows, count, strokeCount, firstDegree, degreeCount: Math.ceil(greatest) - firstDegree + 1 };
 }
 
-// Sample rows of one gate's drives.
 export interface DriveRows {
   readonly catchRows: Int32Array;
   readonly finishRows: Int32Array;
 }
 
 /**
- * Nearest rows of catch and finish of gate `gateIndex`, one pair per chosen stroke; −1 if the gate or the stroke is
- * absent. Rows are counted from the stroke's first row, because a stroke never spans a jump of the clock.
+ * Sample rows of one gate's drives. Nearest rows of catch and finish of gate `gateIndex`, one pair per chosen stroke;
+ * −1 if the gate or the stroke is absent. Rows are counted from the stroke's first row, because a stroke never spans a
+ * jump of the clock.
  */
 export function driveRows(
   engine: Engine,

@@ -151,8 +151,6 @@ export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked,
   };
 }
 
-// Fits the boat's equation to the strokes of a crew: M v′ = K ΣF − k v|v| − Σ m y″, divided by M to make it linear;
-// drag comes from whole strokes, mass and bodies from the samples within them.
 interface ValueInterval {
   readonly value: number;
   /** Bounds of the 90% interval. */
@@ -235,8 +233,10 @@ function widenInterval(value: number, draws: readonly number[], blocks: number):
 }
 
 /**
- * Null if the strokes cannot separate the unknowns. Intervals by resampling blocks of ten strokes, with a fixed seed.
- * @param share of the force at the pin that pushes the boat: inboard over the length of the oar.
+ * Fits the boat's equation to the strokes of a crew: M v′ = K ΣF − k v|v| − Σ m y″, divided by M to make it linear;
+ * drag comes from whole strokes, mass and bodies from the samples within them. Null if the strokes cannot separate the
+ * unknowns. Intervals by resampling blocks of ten strokes, with a fixed seed. @param share of the force at the pin
+ * that pushes the boat: inboard over the length of the oar.
  */
 export function fitBoat(strokes: readonly StrokeSums[], share: number): BoatFit | null {
   const weights = solveWeights(addStrokeSums(strokes));
@@ -262,7 +262,6 @@ export function fitBoat(strokes: readonly StrokeSums[], share: number): BoatFit 
   };
 }
 
-// Work per stroke against the rate of this crew: at a higher rate most crews pull less in each stroke.
 interface WorkSlope {
   /** Slope of log work over log rate: −0.5 is half a percent less for each percent of rate. */
   readonly value: number;
@@ -272,7 +271,10 @@ interface WorkSlope {
 const MIN_BANDS = 3;
 const MIN_IN_BAND = 10;
 
-/** Null if fewer than three bands of 2 spm have ten strokes each. */
+/**
+ * Work per stroke against the rate of this crew: at a higher rate most crews pull less in each stroke. Null if fewer
+ * than three bands of 2 spm have ten strokes each.
+ */
 export function workSlope(analysis: Pick<Analysis, 'strokes' | 'gates'>, strokes: Int32Array): WorkSlope | null {
   const powers = summedPower({ ...analysis, pieces: [] }, strokes);
   const rates = Float64Array.from(strokes, (stroke) => analysis.strokes.boat.rateSpm[stroke] ?? NaN);

@@ -151,8 +151,6 @@ export async function measureFleet(
   }
 }
 
-// Cuts files into batches: large enough that parts are worth opening, small enough to keep every core busy and repeat
-// little after an interruption. The same files give the same parts on any machine.
 const MAX_FILES = 64;
 const MAX_BYTES = 256 * 1024 * 1024;
 /** Minimum batches, so that no core is left alone with the last one. */
@@ -164,7 +162,10 @@ const hashPaths = (files: readonly FleetFile[]): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** In the order of the files. */
+/**
+ * Cuts files into batches: large enough that parts are worth opening, small enough to keep every core busy and repeat
+ * little after an interruption. The same files give the same parts on any machine. In the order of the files.
+ */
 function splitIntoBatches(files: readonly FleetFile[]): Batch[] {
   const mostFiles = Math.min(MAX_FILES, Math.ceil(files.length / MIN_BATCHES));
   const cut: FleetFile[][] = [];

@@ -28,7 +28,6 @@ import { readRecording } from '../../formats/read-recording.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { toFailure } from '../refusals.ts';
 
-// Reads and measures one file of a fleet, and adds its rows to the parts of its batch.
 interface Measured {
   readonly engine: Engine;
   readonly parts: BatchParts;
@@ -88,7 +87,10 @@ async function readAndMeasured(
   }
 }
 
-/** Rejects only for fatal errors such as a full disk. */
+/**
+ * Reads and measures one file of a fleet, and adds its rows to the parts of its batch. Rejects only for fatal errors
+ * such as a full disk.
+ */
 async function measureFile(measured: Measured, file: FleetFile): Promise<Outcome> {
   const { engine } = measured;
   const mark = engine.mark();

@@ -40,7 +40,6 @@ export function activityFile(
   return text.ok ? success(new TextEncoder().encode(text.value)) : text;
 }
 
-// An activity as TCX (Garmin's TrainingCenterDatabase v2 with ActivityExtension v2), for training diaries.
 const MS_PER_S = 1000;
 /** A ten-millionth of a degree is a centimeter on the water. */
 const PLACE_DECIMALS = 7;
@@ -116,8 +115,9 @@ const creatorName = ({ device }: Activity): string =>
   [device?.maker, device?.model].filter((part) => part !== null && part !== undefined && part !== 'unknown').join(' ');
 
 /**
- * Times to the millisecond, rates in whole strokes per minute, heart rate in whole beats and power in whole watts, as
- * in the format; calories, which are required but not measured, are 0. Failures: `no-date`, which TCX requires.
+ * An activity as TCX (Garmin's TrainingCenterDatabase v2 with ActivityExtension v2), for training diaries. Times to
+ * the millisecond, rates in whole strokes per minute, heart rate in whole beats and power in whole watts, as in the
+ * format; calories, which are required but not measured, are 0. Failures: `no-date`, which TCX requires.
  */
 export function encodeTcx(activity: Activity): Result<string> {
   const { points, laps } = activity;
@@ -141,8 +141,6 @@ ${written}${creator === '' ? '' : `      <Creator xsi:type="Device_t"><Name>${xm
 `);
 }
 
-// An activity as FIT, with oar values in the fields of the draft standard for rowing. Source of numbers and scales: the
-// FIT profile and protocol.
 const FILE_ID = 0;
 const SESSION = 18;
 const LAP = 19;
@@ -288,8 +286,9 @@ function writeSession(fit: FitBytes, activity: Activity, stamp: Stamp): void {
 }
 
 /**
- * Bytes of a FIT file. Times are in 256ths of a second; without a date or a zone they count from power-on, as FIT
- * defines. Values outside the format's range become "not measured".
+ * An activity as FIT, with oar values in the fields of the draft standard for rowing. Source of numbers and scales:
+ * the FIT profile and protocol. Bytes of a FIT file. Times are in 256ths of a second; without a date or a zone they
+ * count from power-on, as FIT defines. Values outside the format's range become "not measured".
  */
 export function encodeFit(activity: Activity): Uint8Array<ArrayBuffer> {
   const { points, laps, utcOffsetS, isLocalTime } = activity;

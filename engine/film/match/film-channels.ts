@@ -91,7 +91,6 @@ export function filmChannels({ timesS, rows }: CellMovements, fromS: number, sec
     .map(({ series }) => series);
 }
 
-// Combined turning of a session's oars: the series that a video is matched with.
 export interface OarSwing {
   /** Seconds on the recording's clock of the first value. */
   readonly fromS: number;
@@ -101,7 +100,10 @@ export interface OarSwing {
   readonly velocity: Float32Array;
 }
 
-/** Sums the oars in sequence, so that only one is in memory at a time. */
+/**
+ * Combined turning of a session's oars: the series that a video is matched with. Sums the oars in sequence, so that
+ * only one is in memory at a time.
+ */
 export class SwingOfCrew {
   readonly #fromS: number;
   readonly #velocity: Float32Array;

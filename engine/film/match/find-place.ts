@@ -140,7 +140,6 @@ export const findAgain = (
   startS: number,
 ): FoundPlace | null => new Parts(motion, session, piece).agreedIn(near([{ startS, withinS: DRIFTED_S }], 0));
 
-// Candidate places of a piece of video in the session, one per stroke, ranked by how well the strokes fit.
 export interface FoundPlace {
   /** Time of the video's first moment on the recording's clock, whichever piece of the video was matched. */
   readonly startS: number;
@@ -175,7 +174,10 @@ interface Peak {
 /** True if the video may start there, seconds on the recording's clock. */
 type MayLie = (startS: number) => boolean;
 
-/** Places of one piece of video; strokes are folded on demand, and once. */
+/**
+ * Candidate places of a piece of video in the session, one per stroke, ranked by how well the strokes fit. Places of
+ * one piece of video; strokes are folded on demand, and once.
+ */
 class PiecePlaces {
   readonly #search: Search;
   readonly #likeness: Float32Array;

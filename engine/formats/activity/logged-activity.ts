@@ -246,7 +246,6 @@ const averagePoints =
     return column === undefined ? averageRows({ strokeSets: [], totals })(field) : meanByTime(points[column], timeS);
   };
 
-// Converts points that are moments to a series on our clock.
 type ChannelSpec = Omit<SeriesChannel, 'values'> & { readonly column: PointColumn };
 
 const CHANNELS: readonly ChannelSpec[] = [
@@ -274,7 +273,7 @@ function moments(timeS: Float64Array): readonly (readonly number[])[] {
 const known = (values: Float64Array, rows: readonly number[]): number =>
   values[rows.find((row) => !Number.isNaN(values[row])) ?? -1] ?? NaN;
 
-/** Null if no point has a time, or none a value. */
+/** Converts points that are moments to a series on our clock. Null if no point has a time, or none a value. */
 function toSeries(points: ActivityPoints, timeS: Float64Array): Series | null {
   const rows = moments(timeS);
   const channels = CHANNELS.flatMap(({ column, ...channel }): SeriesChannel[] => {

@@ -41,10 +41,12 @@ export async function contentsOf(
   return success({ content, head: inner.value.bytes.subarray(0, HEAD_BYTES), within, findings });
 }
 
-// Container files: archives, compressed files, workbooks and a logger's binary files.
 export type ContainerKind = 'gzip' | 'zip' | 'peach-data';
 
-/** By the first bytes; null if not a container. An empty archive is not opened. */
+/**
+ * Container files: archives, compressed files, workbooks and a logger's binary files. By the first bytes; null if not
+ * a container. An empty archive is not opened.
+ */
 export function detectContainer(head: Uint8Array): ContainerKind | null {
   const [first, second, third, fourth] = head;
   if (first === 0x1f && second === 0x8b) return 'gzip';

@@ -90,8 +90,6 @@ export class DeveloperFields {
   }
 }
 
-// Encoding of numbers and texts in FIT messages. Source: the FIT protocol, "Base Types"; each has a value that means
-// "not measured".
 export type FitValue = number | string | readonly number[];
 
 interface BaseType {
@@ -141,7 +139,10 @@ interface FieldPlace {
   readonly little: boolean;
 }
 
-/** A number, a text, an array with NaN for missing members, or null if not measured. */
+/**
+ * Encoding of numbers and texts in FIT messages. Source: the FIT protocol, "Base Types"; each has a value that means
+ * "not measured". A number, a text, an array with NaN for missing members, or null if not measured.
+ */
 export function valueAt(view: DataView, { at, size, base, little }: FieldPlace): FitValue | null {
   if ((base & LOW_BITS) === TEXT) return textAt(view, at, size);
   const { bytes, get, invalid } = BASE_TYPES[base & LOW_BITS] ?? UINT8;

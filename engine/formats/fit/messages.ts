@@ -5,7 +5,6 @@ import { type FitValue, valueAt, DeveloperFields, type DeveloperValue } from './
 import { checksum } from './fit-bytes.ts';
 import { type FieldSpec, MESSAGE_NAMES, MESSAGES, type MessageName } from './profile.ts';
 
-// FIT definitions: fields of the data messages of a local number, and their sizes.
 interface FieldPart {
   readonly number: number;
   readonly size: number;
@@ -34,7 +33,10 @@ const partsAt = (view: DataView, at: number, count: number): FieldPart[] =>
     return { number: view.getUint8(from), size: view.getUint8(from + 1), kind: view.getUint8(from + 2) };
   });
 
-/** Null if the definition does not end before `to`. */
+/**
+ * FIT definitions: fields of the data messages of a local number, and their sizes. Null if the definition does not end
+ * before `to`.
+ */
 function readDefinition(view: DataView, at: number, to: number): Definition | null {
   if (at + FIELDS_AT > to) return null;
   const hasDeveloper = (view.getUint8(at) & 0x20) !== 0;

@@ -25,7 +25,7 @@ const oarlockStrokes = (cell: string): OarlockStroke[] =>
     ([entry]) => new Map([...entry.matchAll(PAIR)].map(([, name = '', value]) => [name, Number(value)])),
   );
 
-// Columns of an NK Logbook dump. Times are in ms, speeds in m/s, angles in degrees, handle forces in N.
+/** Columns of an NK Logbook dump. Times are in ms, speeds in m/s, angles in degrees, handle forces in N. */
 const COLUMNS = {
   timestamp: { names: ['timestamp'] },
   type: { names: ['type'] },

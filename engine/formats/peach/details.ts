@@ -198,7 +198,6 @@ export function parseMarkedPieces(sections: SectionRows): MarkedPiece[] {
     .filter((piece) => piece.endS > piece.startS);
 }
 
-// Timestamps as PowerLine writes them, and as spreadsheets change them.
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const TIME = String.raw`(\d{1,2}):?(\d{2})(?::?(\d{2}))?`;
@@ -210,7 +209,10 @@ const SLASHES = new RegExp(String.raw`(\d{1,2})[/.](\d{1,2})[/.](\d{4})\s+${TIME
 const inUtc = (year: number, month: number, day: number, [hour, minute, second]: readonly string[]): number =>
   Date.UTC(year < 100 ? year + 2000 : year, month, day, Number(hour), Number(minute), Number(second ?? 0)) / 1000;
 
-/** Seconds since 1970, NaN for an invalid text, or for ambiguous day and month. */
+/**
+ * Timestamps as PowerLine writes them, and as spreadsheets change them. Seconds since 1970, NaN for an invalid text,
+ * or for ambiguous day and month.
+ */
 function utcSeconds(text: string | undefined): number {
   const named = NAMED_MONTH.exec(text ?? '');
   if (named) {

@@ -50,7 +50,7 @@ export const PEACH = {
   },
 } satisfies StreamedFormat;
 
-// One read of a Peach text, from the first byte to the Recording: the window over its bytes and the reader.
+/** One read of a Peach text, from the first byte to the Recording: the window over its bytes and the reader. */
 export class PeachReading {
   readonly reader: PeachReader;
   readonly #engine: Engine;
@@ -118,7 +118,6 @@ export class PeachReading {
   }
 }
 
-// Assembles the reader's output into the common model: rows in order of time, spans, positions in degrees, findings.
 const MS_PER_S = 1000;
 
 /** Sorts the rows of all columns by time; false if they were sorted. */
@@ -200,7 +199,10 @@ function readFixes(tables: PeachTables, origin: Origin | null, findings: Finding
 
 const FORMATS = { sections: 'peach-all-data', samples: 'peach-trace', strokes: 'peach-profile' } as const;
 
-/** Null if the file has neither samples nor strokes. */
+/**
+ * Assembles the reader's output into the common model: rows in order of time, spans, positions in degrees, findings.
+ * Null if the file has neither samples nor strokes.
+ */
 function assemble(engine: Engine, reader: PeachReader, source: Omit<Source, 'format'>): Recording | null {
   const { tables, sections } = reader;
   const findings = [...reader.findings];

@@ -118,14 +118,13 @@ const MIN_WAY_M = 100;
 export const inferCraft = (fixes: Fixes | null): Craft =>
   fixes !== null && rawLengthM(fixes.latitudeDeg, fixes.longitudeDeg) >= MIN_WAY_M ? 'water' : 'unknown';
 
-// Files that end within a row: the last number may be cut, so the row is dropped.
+/** Files that end within a row: the last number may be cut, so the row is dropped. */
 export const cutFinding: Finding = {
   code: 'truncated',
   severity: 'warning',
   message: 'The file is truncated. The incomplete last row was skipped.',
 };
 
-// Tables with a Unix time clock: the recording's own clock begins on the whole second of the first row.
 interface UnixStart {
   /** ISO 8601 in whole seconds; null without a plausible time. */
   readonly utc: string | null;
@@ -138,7 +137,10 @@ const LATEST_S = 4_102_444_800;
 
 const isMoment = (seconds: number): boolean => seconds > EARLIEST_S && seconds < LATEST_S;
 
-/** Counts from the first row, which has the first stroke. */
+/**
+ * Tables with a Unix time clock: the recording's own clock begins on the whole second of the first row. Counts from
+ * the first row, which has the first stroke.
+ */
 export function unixStart(written: Float64Array | null): UnixStart {
   const timeS = (written ?? new Float64Array()).map((seconds) => (isMoment(seconds) ? seconds : NaN));
   const first = timeS.find((seconds) => !Number.isNaN(seconds));

@@ -42,10 +42,12 @@ import type { SeriesReading } from './series-table.ts';
 import { plainRule } from '../../recording/rule.ts';
 import { inferStrokeSport } from './infer-sport.ts';
 
-// A table with curves in newtons, space-separated, first seen from students in Zurich; its program is unknown. Columns
-// as in a public reader; no sample file was available.
 const CURVE = 'Force Curve Data Points (Newtons)';
 
+/**
+ * A table with curves in newtons, space-separated, first seen from students in Zurich; its program is unknown. Columns
+ * as in a public reader; no sample file was available.
+ */
 export const newtonList: Format = tableFormat({
   id: 'newton-list',
   name: 'a table of strokes with force curves',
@@ -73,12 +75,14 @@ export const newtonList: Format = tableFormat({
   },
 });
 
-// Concept2: strokes of one result, from the logbook or ErgData. The old header lost a parenthesis; the new one has
-// watts. The clock restarts in each interval. SkiErgs and bikes use the same table; an implausible rate or pace shows
-// it.
 const TIME = 'Time (seconds)';
 const DISTANCE = 'Distance (meters)';
 
+/**
+ * Concept2: strokes of one result, from the logbook or ErgData. The old header lost a parenthesis; the new one has
+ * watts. The clock restarts in each interval. SkiErgs and bikes use the same table; an implausible rate or pace shows
+ * it.
+ */
 export const concept2Logbook: Format = tableFormat({
   id: 'concept2-logbook',
   name: 'a Concept2 logbook export',
@@ -101,14 +105,16 @@ export const concept2Logbook: Format = tableFormat({
   about: ({ strokes }) => ({ sport: inferStrokeSport(strokes.strokeSets) }),
 });
 
-// CrewNerd, one interval: ten rows per second with positions. `Time` is rounded and repeats, and a spreadsheet turns
-// its minutes into hours; the clock is the elapsed time since the practice's start. Contains no date.
 const CLOCK = 'Practice Elapsed Time (s)';
 /** Code for an unknown check or bounce. */
 const UNKNOWN = 255;
 
 const knownByte = (value: number): number => (value === UNKNOWN ? NaN : value);
 
+/**
+ * CrewNerd, one interval: ten rows per second with positions. `Time` is rounded and repeats, and a spreadsheet turns
+ * its minutes into hours; the clock is the elapsed time since the practice's start. Contains no date.
+ */
 export const crewNerdInterval: Format = seriesFormat({
   id: 'crewnerd-interval',
   name: 'a CrewNerd interval',
@@ -132,10 +138,12 @@ export const crewNerdInterval: Format = seriesFormat({
   },
 });
 
-// CoxOrb: a row every 25 meters after a title line with time and date; lines end with a carriage return alone, numbers
-// have leading zeros.
 const TITLE = /COXORB Performance Data\s*(.*)/i;
 
+/**
+ * CoxOrb: a row every 25 meters after a title line with time and date; lines end with a carriage return alone, numbers
+ * have leading zeros.
+ */
 export const coxOrb: Format = seriesFormat({
   id: 'coxorb',
   name: 'a CoxOrb export',
@@ -159,8 +167,10 @@ export const coxOrb: Format = seriesFormat({
   },
 });
 
-// Coxmate: one row per stroke, seconds and meters since the start. Its speed is always 0, so distance and time of the
-// stroke are used; `Cover` is the distance per stroke, `Ratio` is undocumented.
+/**
+ * Coxmate: one row per stroke, seconds and meters since the start. Its speed is always 0, so distance and time of the
+ * stroke are used; `Cover` is the distance per stroke, `Ratio` is undocumented.
+ */
 export const coxmate: Format = tableFormat({
   id: 'coxmate',
   name: 'a Coxmate export',
@@ -200,8 +210,6 @@ function momentOffsetS(cell: string): number | null {
   return (zone.startsWith('-') ? -1 : 1) * S_PER_MINUTE * (S_PER_MINUTE * hours + minutes);
 }
 
-// BoatCoach in a boat: one row per second with a time and a position, `--` if unknown. Its speed is a mean over ten
-// strokes or the piece, never the current one. Pieces are started by button; their number is in the rows, else 0.
 const LAST_TEN = 'Last 10 Stroke Speed(/500m)';
 const LAST_TEN_KM = 'Last 10 Stroke Speed(/km)';
 
@@ -243,6 +251,10 @@ function groupPieces({ timeS, series, other }: SeriesReading): Interval[] {
   return pieces;
 }
 
+/**
+ * BoatCoach in a boat: one row per second with a time and a position, `--` if unknown. Its speed is a mean over ten
+ * strokes or the piece, never the current one. Pieces are started by button; their number is in the rows, else 0.
+ */
 export const boatCoachWater: Format = seriesFormat({
   id: 'boatcoach-water',
   name: 'a BoatCoach export of a boat',
@@ -272,11 +284,6 @@ export const boatCoachWater: Format = seriesFormat({
   },
 });
 
-// BoatCoach on an erg: one row per second that repeats its stroke, times in whole seconds of work. Commas, or
-// semicolons and decimal commas; also a header with semicolons over rows with commas. Forces are pounds according to a
-// public reader, which also places the points of `PowerCurve` in its cell and those after it to the end of the line.
-// Those cells were empty in every file seen, and their unit is undocumented: it is inferred from the peak force of the
-// same stroke. `strokeSpeed` matches no speed.
 const REST = /rest/i;
 const PACE_OF_ALL = 'totalAvg500MPace';
 
@@ -334,6 +341,13 @@ function monitorMeans({ read, strokes }: CountedTable): readonly SummaryMean[] {
   return summaryMeans([{ field: 'speedMps', makersName: PACE_OF_ALL, deviceMean }], averageRows(strokes));
 }
 
+/**
+ * BoatCoach on an erg: one row per second that repeats its stroke, times in whole seconds of work. Commas, or
+ * semicolons and decimal commas; also a header with semicolons over rows with commas. Forces are pounds according to a
+ * public reader, which also places the points of `PowerCurve` in its cell and those after it to the end of the line.
+ * Those cells were empty in every file seen, and their unit is undocumented: it is inferred from the peak force of the
+ * same stroke. `strokeSpeed` matches no speed.
+ */
 export const boatCoachErg: Format = tableFormat({
   id: 'boatcoach-erg',
   name: 'a BoatCoach export',

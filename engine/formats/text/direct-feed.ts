@@ -116,7 +116,6 @@ export class DirectFeed implements TextFeed {
   }
 }
 
-// Fills the window with text.
 export interface TextPlace extends ByteRange {
   readonly source: ByteSource;
   readonly encoding: Encoding;
@@ -154,5 +153,5 @@ export interface TextFeed {
   expectRows(ahead: RowsAhead): void;
 }
 
-/** Bytes after the end that kernels may read, a vector or two. */
+/** Fills the window with text. Bytes after the end that kernels may read, a vector or two. */
 export const SLACK = 128;

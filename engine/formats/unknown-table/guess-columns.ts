@@ -231,7 +231,6 @@ export function guessColumns({ headings, units, rows }: UnknownTable): readonly 
   });
 }
 
-// Converts the cells of one column to numbers in our unit.
 const S_PER_DAY = 86_400;
 const TIME_OF_DAY = /(\d{1,2}):(\d\d)(?::(\d\d(?:[.,]\d+)?))?(?: ?([ap])\.?m\b)?/iu;
 
@@ -261,7 +260,10 @@ function moments(cells: readonly string[], factor: number): Float64Array {
   });
 }
 
-/** In our unit (s, m, spm, m/s, W, bpm, °, N, J), NaN for an empty cell; a pace in seconds per 500 m. */
+/**
+ * Converts the cells of one column to numbers in our unit. In our unit (s, m, spm, m/s, W, bpm, °, N, J), NaN for an
+ * empty cell; a pace in seconds per 500 m.
+ */
 export function columnValues(cells: readonly string[], meaning: Meaning, unit: string): Float64Array {
   const factor = unitFactor(meaning, unit) ?? NaN;
   if (meaning === 'moment') return moments(cells, factor);

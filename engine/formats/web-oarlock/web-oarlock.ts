@@ -99,7 +99,6 @@ const FIELDS = [
   ['heartRate', 'heartRateBpm', 'HR', 'bpm', 'rower'],
 ] as const satisfies readonly (readonly [keyof typeof COLUMNS, StrokeField, string, string, 'hull' | 'rower'])[];
 
-// Identities between the values of a web oarlock's stroke: if one fails, a value is not what it seems.
 type Columns = OarlockTable['columns'];
 type ColumnName = Exclude<keyof Columns, 'timestamp'>;
 type Values = Readonly<Record<ColumnName, number>>;
@@ -139,7 +138,10 @@ const IDENTITIES: readonly Identity[] = [
   },
 ];
 
-/** One finding for each identity that fails in some rows. */
+/**
+ * Identities between the values of a web oarlock's stroke: if one fails, a value is not what it seems. One finding for
+ * each identity that fails in some rows.
+ */
 const identityFindings = (columns: Columns, rowCount: number): Finding[] =>
   IDENTITIES.flatMap(({ words, of, off }): Finding[] => {
     if (of.some((name) => columns[name] === null)) return [];

@@ -266,7 +266,6 @@ export function joinedRecording(
   return ordered.reduce((session, member) => withMember(engine, session, member), seated(ofTheBoat(own, seat), seat));
 }
 
-// Moves all times of a recording to its session's clock.
 const movedTimes = (clock: Clock, timeS: Float64Array): Float64Array => timeS.map((at) => sessionTime(clock, at));
 
 function movedSamples(engine: Engine, clock: Clock, samples: Samples): Samples {
@@ -283,7 +282,10 @@ function movedFinding(clock: Clock, { repairs: _, fromS, toS, ...finding }: Find
   };
 }
 
-/** Allocates new sample times in engine memory; the original recording stays unchanged. */
+/**
+ * Moves all times of a recording to its session's clock. Allocates new sample times in engine memory; the original
+ * recording stays unchanged.
+ */
 function onClock(engine: Engine, recording: Recording, clock: Clock): Recording {
   const { samples, fixes, vendorStrokes } = recording;
   const between = <T extends { readonly startS: number; readonly endS: number }>(one: T): T => ({

@@ -11,7 +11,7 @@ import { AskGuardian } from '#src/features/people/family/guardians.tsx';
 import { keptClaim } from '#src/features/people/family/kept-claim.ts';
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 
-// The coach's invitation behind the page someone wants, if that is what they came by.
+/** The coach's invitation behind the page someone wants, if that is what they came by. */
 export const invitationBehind = (wanted: string | undefined): string | null =>
   wanted?.split('?')[0] === '/accept-invitation' ? keptInvitation() : null;
 

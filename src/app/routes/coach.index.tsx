@@ -11,7 +11,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { LIBRARY_ADDRESS } from '../address/address-forms.ts';
 import { LibraryList } from '../coach/compare-chooser.tsx';
 
-// The first page: the invitation to drop a recording, and the library of those that were dropped before.
+/** The first page: the invitation to drop a recording, and the library of those that were dropped before. */
 function SessionsPage({ search }: { readonly search: LibrarySearch }) {
   const state = useLibrary((library) => library.state);
   const hasSessions = useLibrary((library) => library.records.length > 0);

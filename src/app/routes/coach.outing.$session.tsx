@@ -100,8 +100,10 @@ function FromDevice({ address }: { readonly address: string }) {
   );
 }
 
-// Preloads a session from the device as soon as its link is hovered or followed. The code it needs belongs to the coach
-// pages and stays out of the entry chunk.
+/**
+ * Preloads a session from the device as soon as its link is hovered or followed. The code it needs belongs to the
+ * coach pages and stays out of the entry chunk.
+ */
 async function expectSession(address: string): Promise<void> {
   try {
     const { useSessions } = await import('#src/library/open/sessions.ts');

@@ -17,14 +17,16 @@ import { CoachReferences } from '#src/features/recruiting/reference/coach-refere
 import { CoachNotes } from '#src/features/recruiting/schools/coach-notes.tsx';
 import styles from '../coach/coach.module.css';
 
-// A journey as a coach opens it, with the sessions of this device whose seats were linked. Where there is none for them, what
-// the coach wrote themselves.
 interface CoachJourneyProps {
   readonly uaid: string;
   readonly search: JourneySearch;
   readonly onSearch: (search: JourneySearch) => void;
 }
 
+/**
+ * A journey as a coach opens it, with the sessions of this device whose seats were linked. Where there is none for
+ * them, what the coach wrote themselves.
+ */
 function CoachJourney(page: CoachJourneyProps) {
   const records = useLibrary((library) => library.records);
   const authSession = useAuthSession();
@@ -58,7 +60,7 @@ function CoachJourney(page: CoachJourneyProps) {
   );
 }
 
-// On a journey: asking the family to let the team see more of it.
+/** On a journey: asking the family to let the team see more of it. */
 function AskForMore({ journey: { uaid, header, scopes } }: { readonly journey: Journey }) {
   const [open, setOpen] = useState(false);
   const place = header.places.find(({ state }) => state === 'active');

@@ -24,7 +24,6 @@ export async function finishPicture(
   return { svg: drawingText(drawing), width, height };
 }
 
-// The product's typeface as a style sheet that an image carries in itself: an image may load nothing from outside.
 const parseRanges = (written: string): (readonly [number, number])[] =>
   written.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/iu, '').split('-');
@@ -56,7 +55,10 @@ async function dataAddress(address: string): Promise<string | null> {
   }
 }
 
-/** The faces that the letters of `text` need; without them an image falls back to the reader's sans-serif. */
+/**
+ * The product's typeface as a style sheet that an image carries in itself: an image may load nothing from outside. The
+ * faces that the letters of `text` need; without them an image falls back to the reader's sans-serif.
+ */
 async function embeddedType(text: string): Promise<string> {
   const letters = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
   const needed = fontFaces().filter(({ style }) => {

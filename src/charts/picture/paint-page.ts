@@ -2,7 +2,6 @@
 import { draw, SVG_NAMESPACE, writable } from './svg-document.ts';
 import { textLines, type TextLine } from './text-lines.ts';
 
-// Any color the browser knows (`color-mix()`, `oklch()`, names) as the hex and opacity that every SVG program reads.
 interface PlainColour {
   readonly hex: string;
   /** 0 to 1. */
@@ -14,7 +13,10 @@ const RGB = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/u;
 const toHex = (parts: readonly number[]): string =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** Reads a computed style. Anything that isn't a color is fully transparent. */
+/**
+ * Any color the browser knows (`color-mix()`, `oklch()`, names) as the hex and opacity that every SVG program reads.
+ * Reads a computed style. Anything that isn't a color is fully transparent.
+ */
 export function plainColour(computed: string): PlainColour {
   const written = RGB.exec(computed);
   if (written !== null) {
@@ -63,7 +65,6 @@ function findMarker(element: Element, style: CSSStyleDeclaration): TextLine | nu
   return { text, left: left - GAP_EM * Number.parseFloat(style.fontSize), baseline: line.baseline };
 }
 
-// The straight gradients of our legends, read from a computed style.
 interface Gradient {
   readonly across: boolean;
   readonly stops: readonly { readonly colour: string; readonly at: number }[];
@@ -82,7 +83,9 @@ function parted(text: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** Null unless it's a linear gradient along an edge. */
+/**
+ * The straight gradients of our legends, read from a computed style. Null unless it's a linear gradient along an edge.
+ */
 function parseGradient(backgroundImage: string): Gradient | null {
   const inner = /^linear-gradient\((.*)\)$/su.exec(backgroundImage)?.[1];
   if (inner === undefined) return null;
@@ -306,7 +309,6 @@ function paintLine(
   );
 }
 
-// An SVG of the page with everything its style sheets say written into it, so that it looks the same without them.
 const COLOURS = ['fill', 'stroke', 'stop-color', 'flood-color'] as const;
 const OPACITY_OF: Readonly<Record<(typeof COLOURS)[number], string>> = {
   fill: 'fill-opacity',
@@ -360,7 +362,10 @@ function paintAttributes(source: Element, style: CSSStyleDeclaration, copy: Elem
   }
 }
 
-/** A copy for another document; null where the page does not show the element. */
+/**
+ * An SVG of the page with everything its style sheets say written into it, so that it looks the same without them. A
+ * copy for another document; null where the page does not show the element.
+ */
 function copySvg(source: Element, target: Document): Element | null {
   if (source.namespaceURI !== SVG_NAMESPACE || source.localName === 'script') return null;
   const style = getComputedStyle(source);

@@ -73,7 +73,6 @@ export function useFigurePicture({ title, finding, figure, shown, asSeen }: Figu
   return { save, busy: wanted !== null, problem, sheet };
 }
 
-// A figure as a sheet for paper: its title, its finding, the drawing, and whose it is, in one SVG.
 interface FigureWords {
   readonly title: string;
   readonly finding: string;
@@ -108,7 +107,10 @@ function readColours(drawn: HTMLElement): { readonly paper: string; readonly ink
   return colours;
 }
 
-/** `drawn` is laid out in the page; everything in it is taken except its caption, which stands above. */
+/**
+ * A figure as a sheet for paper: its title, its finding, the drawing, and whose it is, in one SVG. `drawn` is laid out
+ * in the page; everything in it is taken except its caption, which stands above.
+ */
 export async function figurePicture(drawn: HTMLElement, { title, finding, credit }: FigureWords): Promise<Picture> {
   const family = getComputedStyle(document.body).fontFamily;
   const { paper, ink, ink2 } = readColours(drawn);
@@ -202,12 +204,15 @@ export function Paper({ width, children, onDrawn }: PaperProps) {
   );
 }
 
-// Lays a sheet out next to the page, opens the browser's print dialog once everything on it is drawn, and is gone when that closes.
 interface PrintedSheetProps {
   readonly children: ReactNode;
   readonly onDone: () => void;
 }
 
+/**
+ * Lays a sheet out next to the page, opens the browser's print dialog once everything on it is drawn, and is gone when
+ * that closes.
+ */
 export function PrintedSheet({ children, onDone }: PrintedSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {

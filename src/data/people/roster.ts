@@ -5,7 +5,7 @@ import { type Scope, scopesInOrder, isScope } from '#src/recruiting/scopes.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { askDatabase } from '../client/ask-database.ts';
 
-// Scopes as the server answers them; one that a newer version knows is left out.
+/** Scopes as the server answers them; one that a newer version knows is left out. */
 export const scopeList = z.pipe(
   z.array(z.string()),
   z.transform((scopes) => scopesInOrder(scopes.filter(isScope))),

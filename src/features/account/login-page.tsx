@@ -14,7 +14,7 @@ import { AccountPage } from './page/account-page.tsx';
 import { Notice } from './page/notice.tsx';
 import { SendAgain } from './send-again.tsx';
 
-// Two-step verification at sign-in: the app's code, or a recovery code when the phone is lost.
+/** Two-step verification at sign-in: the app's code, or a recovery code when the phone is lost. */
 function SecondStepForm() {
   const [isLost, setIsLost] = useState(false);
   return (

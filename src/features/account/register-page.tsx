@@ -25,7 +25,6 @@ import { AccountPage } from './page/account-page.tsx';
 import { BETWEEN_MAILS_S, SendAgain } from './send-again.tsx';
 import { stack } from '#src/ui/primitives.ts';
 
-// Shown after sign-up: the email, its digits for those who read it on another device, and sending it again.
 interface ConfirmMailPageProps {
   readonly email: string;
   readonly onBack: () => void;
@@ -33,6 +32,7 @@ interface ConfirmMailPageProps {
 
 const BY_CODE = z.object({ code: MAIL_CODE });
 
+/** Shown after sign-up: the email, its digits for those who read it on another device, and sending it again. */
 function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
   return (
     <AccountPage

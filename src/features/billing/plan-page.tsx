@@ -234,7 +234,6 @@ function planName({ tier, entitled, billing, through_family, waiver, is_beta_coa
   return billing === 'off' ? 'Beta, free for everyone' : 'Athlete, free';
 }
 
-// Fee waiver request: one line, no proof. The line is deleted once decided.
 interface FeeWaiverProps {
   readonly userId: string;
   readonly waiver: MyPlan['waiver'];
@@ -250,6 +249,7 @@ const STANDS: Readonly<Record<NonNullable<MyPlan['waiver']>, string>> = {
 
 const LINE = z.object({ line: filled('Write one line.') });
 
+/** Fee waiver request: one line, no proof. The line is deleted once decided. */
 function FeeWaiver({ userId, waiver }: FeeWaiverProps) {
   const cache = useQueryClient();
   const send = useMutation({

@@ -117,7 +117,7 @@ function ChosenSides({ sides, change, sources, states }: Omit<CompareBarsProps, 
   );
 }
 
-// Progress of the answer.
+/** Progress of the answer. */
 function Progress({ fraction, cancelled, cancel, again }: ComparisonRequest['comparison']) {
   return (
     <>
@@ -141,11 +141,11 @@ function Progress({ fraction, cancelled, cancel, again }: ComparisonRequest['com
   );
 }
 
-// Summary of a side; opens the choice of its sessions, pieces and rowers.
 interface SidePickerProps extends ComponentProps<typeof SideChooser> {
   readonly words: SideWords;
 }
 
+/** Summary of a side; opens the choice of its sessions, pieces and rowers. */
 function SidePicker({ words: { lead, rest }, ...chooser }: SidePickerProps) {
   const said = [lead, rest].filter((part) => part !== '').join(', ');
   return (

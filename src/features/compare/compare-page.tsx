@@ -147,13 +147,13 @@ export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
   );
 }
 
-// Sessions measured in different ways are not compared; one click re-analyzes them the same way.
 interface MethodNoticeProps {
   readonly loaded: readonly Entry[];
   readonly sources: readonly Source[];
   readonly nameOf: (one: Entry) => string;
 }
 
+/** Sessions measured in different ways are not compared; one click re-analyzes them the same way. */
 function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
   const open = useLibrary((state) => state.open);
   const redefine = useSessions((state) => state.redefine);
@@ -227,14 +227,16 @@ function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
   );
 }
 
-// Keeps the same entries array while its content is unchanged, so that saving or importing doesn't trigger a new
-// request.
 const isSame = (a: Entry, b: Entry | undefined): boolean =>
   b !== undefined &&
   a.side === b.side &&
   a.analysis === b.analysis &&
   formatCompared(a.compared) === formatCompared(b.compared);
 
+/**
+ * Keeps the same entries array while its content is unchanged, so that saving or importing doesn't trigger a new
+ * request.
+ */
 function useSameEntries(entries: readonly Entry[]): readonly Entry[] {
   const [kept, setKept] = useState(entries);
   if (kept === entries) return kept;

@@ -137,7 +137,6 @@ function ComparisonPicture({ onDone, ...sheet }: ComparisonPictureProps) {
   );
 }
 
-// Printed comparison: the two sides, the verdict with its causes, then every measure.
 interface ComparisonSheetProps {
   readonly outcome: OutcomeProps;
   /** Answer in sentences, as on the page. */
@@ -145,6 +144,7 @@ interface ComparisonSheetProps {
   readonly nameOf: (compared: Compared) => string;
 }
 
+/** Printed comparison: the two sides, the verdict with its causes, then every measure. */
 function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetProps) {
   const { question, found, lookFor } = outcome;
   const { loaded, alignment } = question;

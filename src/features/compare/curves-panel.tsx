@@ -107,13 +107,13 @@ function tableRows(shown: readonly EntryCurve[], unit: ForceUnit): string[][] {
   ]);
 }
 
-// Force curves of both sides overlaid, with bands that contain nine of ten strokes.
 const MARGIN = { left: 48, right: 12, top: 14, bottom: 26 } as const;
 const HEIGHT = 300;
 const ANGLE_STEP_DEG = 15;
 /** More bands than this hide each other. */
 const MAX_BANDS = 4;
 
+/** Force curves of both sides overlaid, with bands that contain nine of ten strokes. */
 function CurvesFigure({ curves, label }: { readonly curves: readonly EntryCurve[]; readonly label: string }) {
   const { attach, width, sized } = useFigureRoom();
   const unit = useForceUnit();

@@ -172,7 +172,6 @@ function Parts({ ghost: { parts } }: { readonly ghost: Ghost }) {
   );
 }
 
-// Two boats from above at the same time since the line: lead in meters to scale, oars in position.
 interface DrawnBoat {
   readonly side: SideName;
   /** Bow's lead over the other boat, m. */
@@ -238,6 +237,7 @@ interface OarProps {
   readonly scale: number;
 }
 
+/** Two boats from above at the same time since the line: lead in meters to scale, oars in position. */
 function BoatsFigure({ boats, hullM, label }: BoatsFigureProps) {
   const { attach, width, sized } = useFigureRoom();
   const scale = width / (SHOWN_LENGTHS * hullM);
@@ -335,7 +335,6 @@ function useGhost(sides: GhostSides, sources: readonly Source[]): Ghost | NoGhos
   }, [phases, sides]);
 }
 
-// Two stretches compared as a boat and its ghost, or the reason why not.
 interface GhostSide {
   readonly loaded: Loaded;
   readonly line: RowedLine;
@@ -355,7 +354,10 @@ function toRowedLine({ analysis, compared: { piece }, counted }: Loaded): RowedL
   return longestStretch(analysis, counted.strokes) ?? 'short';
 }
 
-/** The stretches, or the sentence why there is no race. */
+/**
+ * Two stretches compared as a boat and its ghost, or the reason why not. The stretches, or the sentence why there is
+ * no race.
+ */
 function ghostSides({ loaded, alike }: Pick<Question, 'loaded' | 'alike'>): GhostSides | string {
   const [before, another] = loaded.filter(({ side }) => side === 'before');
   const [after, oneMore] = loaded.filter(({ side }) => side === 'after');

@@ -32,7 +32,6 @@ import {
   type SpeedVerdict,
 } from './speed-verdict.ts';
 
-// Where the time came from: steps that add up from one pace to the other, the last one unexplained.
 interface WaterfallPanelProps {
   readonly steps: PaceSteps | null;
   /** Why there are no steps. */
@@ -77,6 +76,7 @@ function toRows({ beforeS, steps }: PaceSteps, found: readonly Found[], helpMps:
   });
 }
 
+/** Where the time came from: steps that add up from one pace to the other, the last one unexplained. */
 function WaterfallPanel({ steps, why, found, helpMps }: WaterfallPanelProps) {
   const rows = steps === null ? [] : toRows(steps, found, helpMps);
   const order = helpMps === null ? 'What the crew did first' : 'The course first, then what the crew did';
@@ -103,7 +103,6 @@ function WaterfallPanel({ steps, why, found, helpMps }: WaterfallPanelProps) {
   );
 }
 
-// Waterfall chart between two paces: each bar starts where the previous one ends; less time is to the right.
 interface WaterfallRow {
   readonly name: string;
   readonly fromS: number;
@@ -136,6 +135,7 @@ const VALUES = 96;
 const NARROW = 480;
 const NARROW_ROW = 60;
 
+/** Waterfall chart between two paces: each bar starts where the previous one ends; less time is to the right. */
 function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
   const { attach, width, sized } = useFigureRoom();
   const narrow = width < NARROW;
@@ -288,7 +288,6 @@ export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) 
   );
 }
 
-// Plain verdict for print: seconds, lengths, interval, and who contributed most.
 interface VerdictLineProps {
   readonly verdict: SpeedVerdict | NoVerdict;
   /** Null when the rowers' power gives no answer. */
@@ -297,6 +296,7 @@ interface VerdictLineProps {
 
 const OVER = `over ${grouped(GAIN_DISTANCE_M)} m`;
 
+/** Plain verdict for print: seconds, lengths, interval, and who contributed most. */
 function VerdictLine({ verdict, most }: VerdictLineProps) {
   if ('why' in verdict) {
     return (

@@ -106,7 +106,6 @@ export function RowersPanel({ changes, most, leftOut, gates, signatures }: Rower
   );
 }
 
-// Small force curves of one rower before and after, on the crew's axes.
 interface WhoCurve {
   readonly seat: number;
   readonly before: SideCurve | null;
@@ -129,6 +128,7 @@ const TOP = 14;
 const FORCES = 3;
 const ANGLE_STEP_DEG = 45;
 
+/** Small force curves of one rower before and after, on the crew's axes. */
 function WhoCurves({ curves, at, unit, label }: WhoCurvesProps) {
   const { attach, width, sized } = useFigureRoom();
   const all = curves.flatMap(({ before, after }) => [before, after]).filter((curve) => curve !== null);

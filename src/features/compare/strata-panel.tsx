@@ -69,8 +69,6 @@ export function StrataPanel({ found, strata, alignment, look }: StrataPanelProps
   );
 }
 
-// One metric of both sides along their alignment: means by rate band, distance, stroke, piece or step, with the
-// interval of the difference around the after mean.
 const MARGIN = { left: 52, right: 16, top: 14, bottom: 30 } as const;
 const HEIGHT = 240;
 const MIN_LABEL_PX = 60;
@@ -85,6 +83,10 @@ interface StrataFigureProps {
   readonly label: string;
 }
 
+/**
+ * One metric of both sides along their alignment: means by rate band, distance, stroke, piece or step, with the
+ * interval of the difference around the after mean.
+ */
 function StrataFigure({ differences, strata, look, alignment, label }: StrataFigureProps) {
   const { attach, width, sized } = useFigureRoom();
   const shown = differences.map(({ stratum, before, after, difference, low, high }) => ({

@@ -30,7 +30,6 @@ import styles from './data-set.module.css';
 import { SquadTable, groupOptions, headingOf, valueLook, estimateText } from './squad-table.tsx';
 import { useDataSet, type OpenedDataSet } from './use-data-set.ts';
 
-// One rower over the years: a dot per session, with the error of its oarlock, and the numbers as a table.
 const NONE: ReadonlySet<string> = new Set();
 
 interface RowerLineProps {
@@ -39,6 +38,7 @@ interface RowerLineProps {
   readonly device: MeasuringDevice | null;
 }
 
+/** One rower over the years: a dot per session, with the error of its oarlock, and the numbers as a table. */
 function RowerLine({ rower, value, device }: RowerLineProps) {
   const { name, unit, decimals } = valueLook(value);
   const halfOf = ({ means, gainSdPct }: RowedSession): number => {
@@ -85,7 +85,7 @@ function RowerLine({ rower, value, device }: RowerLineProps) {
   );
 }
 
-// Percentiles of the people of a group at every stroke rate, where there are enough of them.
+/** Percentiles of the people of a group at every stroke rate, where there are enough of them. */
 function NormsTable({ norms: { value, bands } }: { readonly norms: Norms }) {
   const { decimals } = valueLook(value);
   return (
@@ -130,10 +130,10 @@ function NormsTable({ norms: { value, bands } }: { readonly norms: Norms }) {
   );
 }
 
-// Choosing a data set on the device: its folder, or Parquet files where the browser has no folders to choose.
 const toChosen = (files: FileList | null): ChosenFile[] =>
   [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
+/** Choosing a data set on the device: its folder, or Parquet files where the browser has no folders to choose. */
 function ChooseDataSet({ onChosen }: { readonly onChosen: (files: readonly ChosenFile[]) => void }) {
   const folder = useRef<HTMLInputElement>(null);
   const single = useRef<HTMLInputElement>(null);

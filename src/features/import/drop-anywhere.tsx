@@ -14,11 +14,10 @@ export function DropAnywhere({ onFiles }: { readonly onFiles: (dropped: DroppedF
   );
 }
 
-// Files dropped anywhere or pasted.
 const carriesFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer !== null && transfer.types.includes('Files');
 
-/** Passes files on. Returns whether files are being dragged over the window. */
+/** Files dropped anywhere or pasted. Passes files on. Returns whether files are being dragged over the window. */
 function useIncomingFiles(onFiles: (dropped: DroppedFiles) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const take = useEffectEvent((transfer: DataTransfer) => {

@@ -130,7 +130,7 @@ function ChooseFolder() {
   );
 }
 
-// Videos dropped without an open session, until one is opened.
+/** Videos dropped without an open session, until one is opened. */
 function WaitingFilms() {
   const count = useFilms(({ waiting }) => waiting.length);
   if (count === 0) return null;

@@ -199,7 +199,6 @@ function reasonWords({ confirmedBy, isSplit, mayBeAStrokeOff }: JoinProposal): s
 const clockWords = ({ members }: ProposedSession, isCrew: boolean): string | null =>
   isCrew && members.some(({ proposal: { clock } }) => clock.uncertaintyS > 0) ? OWN_CLOCKS : null;
 
-// Boat speed by two devices, one line below the other, with a handle that shifts the second.
 const WIDTH = 640;
 const HEIGHT = 96;
 const MAX_POINTS = 320;
@@ -246,6 +245,7 @@ interface SpeedLinesProps {
   readonly onShift: (shiftS: number) => void;
 }
 
+/** Boat speed by two devices, one line below the other, with a handle that shifts the second. */
 function SpeedLines({ own, ownName, other, otherName, proposedS, roomS, shiftS, onShift }: SpeedLinesProps) {
   const id = useId();
   const span = useMemo(() => combinedSpan(own, other, proposedS, roomS), [own, other, proposedS, roomS]);

@@ -43,7 +43,6 @@ const useCalmKeepings = (): Keepings =>
     () => useSessions.getInitialState().keepings,
   );
 
-// Progress of a file: words, percentage and a bar.
 interface RowProgressProps {
   readonly name: string;
   /** Current step: 'Reading the samples'. */
@@ -52,6 +51,7 @@ interface RowProgressProps {
   readonly fraction: number;
 }
 
+/** Progress of a file: words, percentage and a bar. */
 function RowProgress({ name, does, fraction }: RowProgressProps) {
   const perCent = Math.round(fraction * 100);
   return (

@@ -128,7 +128,6 @@ export function Library({ search, picked: initially, inTeam, SendingMark, onSear
   );
 }
 
-// Filters and sort order, above the list.
 interface LibraryToolbarProps {
   readonly choices: Choices;
   readonly search: LibrarySearch;
@@ -140,6 +139,7 @@ interface LibraryToolbarProps {
   readonly found: string;
 }
 
+/** Filters and sort order, above the list. */
 function LibraryToolbar({ choices, search, words, onWords, onSearch, found }: LibraryToolbarProps) {
   const [open, setOpen] = useState(false);
   const filtered = isFiltered(search) || words !== '';
@@ -264,9 +264,9 @@ function Day({
   );
 }
 
-// Text of the search field: the list updates at once, the URL is debounced.
 const REST_MS = 250;
 
+/** Text of the search field: the list updates at once, the URL is debounced. */
 function useSearchTerms(inAddress: string, write: (words: string) => void): readonly [string, (words: string) => void] {
   const [words, setWords] = useState(inAddress);
   const written = useRef(inAddress);
@@ -291,14 +291,15 @@ function useSearchTerms(inAddress: string, write: (words: string) => void): read
   return [words, setWords];
 }
 
-// Notes on sessions for the search: loaded with the first search, and again when the page is shown, since notes are
-// written on the desk.
 const NONE: ReadonlyMap<string, string> = new Map();
 
 const readNotes = async () =>
   success(new Map([...(await noteTexts())].map(([fingerprint, text]) => [fingerprint, folded(text)])));
 
-/** Notes by fingerprint, folded like the search; none without a search. */
+/**
+ * Notes on sessions for the search: loaded with the first search, and again when the page is shown, since notes are
+ * written on the desk. Notes by fingerprint, folded like the search; none without a search.
+ */
 function useLibraryNotes(searching: boolean): ReadonlyMap<string, string> {
   return useLatest(searching ? readNotes : null).data ?? NONE;
 }

@@ -193,7 +193,6 @@ function OarlockTable({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
   );
 }
 
-// Manual calibration: gain of an oarlock with its error, date and source.
 const PER_CENT = 100;
 const parsePercent = (typed: string): number =>
   typed.trim() === '' ? NaN : Number(typed.trim().replace(',', '.').replace('−', '-'));
@@ -222,6 +221,7 @@ interface ManualGainProps {
   readonly onChange: (id: string, calibration: CalibrationRecord | null) => void;
 }
 
+/** Manual calibration: gain of an oarlock with its error, date and source. */
 function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps) {
   const displayName = (id: string): string => {
     const known = oarlocks.find((one) => one.id === id);

@@ -79,7 +79,7 @@ function headline(online: boolean, complete: boolean): string {
   return complete ? 'Available offline' : 'Working offline';
 }
 
-// Button to store everything on this device, with progress.
+/** Button to store everything on this device, with progress. */
 function KeepParts() {
   const { parts, keeping, problem, keepAll } = usePartsKept();
   const online = useConnection((state) => state.online);
@@ -119,7 +119,7 @@ function KeepParts() {
   );
 }
 
-// Update notice, shown once in a corner. After dismissal it stays in the navigation rail's card.
+/** Update notice, shown once in a corner. After dismissal it stays in the navigation rail's card. */
 export function UpdateNotice() {
   const update = useUpdates((state) => state.update);
   const [putAway, setPutAway] = useState<typeof update>('none');
@@ -143,13 +143,13 @@ export function UpdateNotice() {
   );
 }
 
-// Applies a new version on the coach's request, and never while a recording is being read or saved.
 const WORDS = {
   none: '',
   ready: 'A new version is ready.',
   elsewhere: 'Another tab runs a newer version.',
 } as const;
 
+/** Applies a new version on the coach's request, and never while a recording is being read or saved. */
 function TakeUpdate() {
   const { update, isTaking, take } = useUpdates();
   const { isFree, words } = useSessions(useShallow(reloadAdvice));

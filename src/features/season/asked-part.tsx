@@ -101,7 +101,6 @@ export function AskedPart() {
   );
 }
 
-// What came of the focuses that are a month old: read from the device, latest first.
 interface AskedRow {
   readonly focus: FocusRecord;
   /** The session it was found in. */
@@ -112,7 +111,7 @@ interface AskedRow {
 
 const MONTH_MS = 28 * 86_400_000;
 
-/** Null until they are read. */
+/** What came of the focuses that are a month old: read from the device, latest first. Null until they are read. */
 function useOutcomes(): readonly AskedRow[] | null {
   const { entries, load } = useFocuses();
   useEffect(load, [load]);

@@ -21,7 +21,6 @@ import styles from './season.module.css';
 import { formatPersonName, SEASON_LOOKS, lookText, type SeasonLook, trendSentence } from './rower-messages.ts';
 import { useMeasured } from './use-measured.ts';
 
-// One value of a rower over sessions, with changes and their dates.
 const HEIGHT_PX = 190;
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -35,6 +34,7 @@ interface SeasonFigureProps {
   readonly isWhole: boolean;
 }
 
+/** One value of a rower over sessions, with changes and their dates. */
 function SeasonFigure({ look, rate, sessions, changes, longest, isWhole }: SeasonFigureProps) {
   return (
     <FigurePanel
@@ -64,7 +64,6 @@ function SeasonFigure({ look, rate, sessions, changes, longest, isWhole }: Seaso
   );
 }
 
-// Sessions of a rower in one boat class, latest first, with values at the rate.
 interface RowedListProps {
   /** By time. */
   readonly sessions: readonly MeasuredSession[];
@@ -83,6 +82,7 @@ function listChanges(before: MeasuredSession | undefined, after: MeasuredSession
   return [...new Set(values.flatMap((value) => changesBetween(value, before, after)))];
 }
 
+/** Sessions of a rower in one boat class, latest first, with values at the rate. */
 function RowedList({ sessions, rate }: RowedListProps) {
   const rows = sessions
     .map((session, at) => ({ session, changes: listChanges(sessions[at - 1], session) }))

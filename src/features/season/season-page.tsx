@@ -24,7 +24,6 @@ import styles from './season.module.css';
 import type { ChangeSeason, SeasonSearch } from './season-search.ts';
 import { formatPersonName } from './rower-messages.ts';
 
-// Identifiable people in this device's sessions, with their totals.
 const seatText = (person: SeasonPerson): string =>
   listText(
     seatsByBoat(person.sessions).map(({ boat, seats }) =>
@@ -35,6 +34,7 @@ const seatText = (person: SeasonPerson): string =>
 const kilometres = ({ sessions }: SeasonPerson): string =>
   fixed(sessions.reduce((sum, { record }) => sum + (record.facts.distanceM ?? 0), 0) / 1000, 1);
 
+/** Identifiable people in this device's sessions, with their totals. */
 function Rowers({ people }: { readonly people: readonly SeasonPerson[] }) {
   return (
     <section className={stack({ gap: 3, columns: 1 })} aria-labelledby="season-rowers">

@@ -51,12 +51,12 @@ export const toRowerForms = ({ facts }: LibraryRecord, count: number, known: Kno
 const formatPieceName = ({ pieces }: Pick<Analysis, 'pieces'>, at: number): string =>
   pieces[at]?.name ?? `Piece ${at + 1}`;
 
-// Result of a piece from both boats' sessions: mean speed of a piece of each.
 interface Taken {
   readonly speedMps: number;
   readonly words: string;
 }
 
+/** Result of a piece from both boats' sessions: mean speed of a piece of each. */
 function SpeedsOfSessions({ onTake }: { readonly onTake: (found: PieceResultRecord) => void }) {
   const [a, setA] = useState<Taken | null>(null);
   const [b, setB] = useState<Taken | null>(null);

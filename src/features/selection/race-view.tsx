@@ -29,12 +29,12 @@ import table from '#src/ui/table.module.css';
 import type { LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
 import '#src/ui/print-alone.css';
 
-// Paper for the launch before the pieces, and for an athlete or a board after them. Printed alone.
 interface SelectionPaperProps {
   readonly race: RaceRecord;
   readonly selected: Selected;
 }
 
+/** Paper for the launch before the pieces, and for an athlete or a board after them. Printed alone. */
 function SelectionPaper({ race, selected }: SelectionPaperProps) {
   const { title, sentences, inputs, answers, method } = selectionPaper(race, selected);
   return (
@@ -82,7 +82,6 @@ function Printed({ table: { title, columns, rows } }: { readonly table: PaperTab
   );
 }
 
-// Lineups that could be as fast: who would change places, and how much slower it would be.
 interface RivalsTableProps {
   readonly choice: LineupChoice;
   readonly race: Pick<SeatRace, 'rowers' | 'reference'>;
@@ -91,6 +90,7 @@ interface RivalsTableProps {
 /** Lineups shown; the sentence says how many there are. */
 const SHOWN = 8;
 
+/** Lineups that could be as fast: who would change places, and how much slower it would be. */
 function RivalsTable({ choice: { equals }, race: { rowers, reference } }: RivalsTableProps) {
   if (equals.length === 0) return null;
   const names = (of: readonly number[]): string => of.map((at) => rowers[at]?.name).join(', ');
@@ -125,13 +125,13 @@ function RivalsTable({ choice: { equals }, race: { rowers, reference } }: Rivals
   );
 }
 
-// Every pair of rowers on a side: who is ahead, how likely, and what it takes to decide.
 interface PairsTableProps {
   readonly answer: SeatRaceAnswer;
   readonly rowers: RaceRecord['rowers'];
   readonly reference: SeatRace['reference'];
 }
 
+/** Every pair of rowers on a side: who is ahead, how likely, and what it takes to decide. */
 function PairsTable({ answer: { pairs, closed, sentence }, rowers, reference }: PairsTableProps) {
   if (closed !== null) return null;
   return (
@@ -247,7 +247,6 @@ function Away({ race, onDelete }: Pick<RaceViewProps, 'race' | 'onDelete'>) {
   );
 }
 
-// Constraints of the lineup: the side of every rower, their weights, and the limits that the lineup keeps.
 interface ConstraintsProps {
   readonly race: RaceRecord;
   readonly onChange: (edit: RaceEdit) => void;
@@ -302,6 +301,7 @@ const typedOf = ({ rowers, limits }: RaceRecord): Typed => ({
   ),
 });
 
+/** Constraints of the lineup: the side of every rower, their weights, and the limits that the lineup keeps. */
 function Constraints({ race, onChange }: ConstraintsProps) {
   const fields = useMemo(() => fieldsOf(race), [race]);
   return (

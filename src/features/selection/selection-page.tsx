@@ -108,12 +108,12 @@ export function SelectionPage({ roster, chosen, onChoose }: SelectionPageProps) 
   );
 }
 
-// New seat race: two boats, their rowers, the water, and the number of planned pieces.
 interface NewRaceProps {
   readonly roster: readonly RosterRower[];
   readonly onMade: (race: RaceRecord) => void;
 }
 
+/** New seat race: two boats, their rowers, the water, and the number of planned pieces. */
 function NewRace({ roster, onMade }: NewRaceProps) {
   const form = useForm({
     schema: RACE_FORM,

@@ -17,7 +17,7 @@ import type { SessionsState } from '../open/sessions-state.ts';
 import { type DuplicateDetector, toSessionFacts } from './duplicate-detector.ts';
 import type { SessionLookup } from '../open/session-lookup.ts';
 
-// The bytes of files that are being imported, put aside on the device, by the row of the import.
+/** The bytes of files that are being imported, put aside on the device, by the row of the import. */
 class StagedFiles {
   readonly #holding: Staging;
   readonly #held = new Map<RowId, StagedFile>();
@@ -269,7 +269,6 @@ async function readCompanionMetadata(analysis: Analysis, remembered: string | nu
   return { day, corrections };
 }
 
-// Files that end without a session of their own: why, said where it belongs.
 interface LeavingParts {
   readonly engine: Pick<SessionsEngine, 'close'>;
   readonly holds: Pick<StagedFiles, 'letGo'>;
@@ -284,6 +283,7 @@ interface LeavingOut {
   readonly isToldAlready: (row: SessionRow, session: OpenedSession) => Promise<boolean>;
 }
 
+/** Files that end without a session of their own: why, said where it belongs. */
 function leavingOut({ engine, holds, already, change, set }: LeavingParts): LeavingOut {
   return {
     failed({ id, name, isGathered }, why) {
@@ -308,11 +308,11 @@ function leavingOut({ engine, holds, already, change, set }: LeavingParts): Leav
   };
 }
 
-// Writes opened sessions to the device, one behind the other.
 const NEVER = new AbortController().signal;
 
 type Keeper = (session: SessionId, row: RowId, afterMs: number) => Promise<boolean>;
 
+/** Writes opened sessions to the device, one behind the other. */
 function createKeeper(
   engine: Pick<SessionsEngine, 'keep' | 'correct'>,
   { setKeeping, forgetBeyondLimit }: OpenedSessions,

@@ -67,7 +67,7 @@ export function openedSessions(
   return { setOpened, setKeeping, forgetOpened, putToRest, forgetBeyondLimit, claim };
 }
 
-// Reference counts by name for things in use.
+/** Reference counts by name for things in use. */
 class ReferenceCounts {
   readonly #count = new Map<string, number>();
 

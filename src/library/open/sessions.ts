@@ -13,10 +13,12 @@ import { savedColumnMapping } from '../import/saved-column-mappings.ts';
 import { createSessionLookup } from './session-lookup.ts';
 import { useSkipped } from '../import/skipped.ts';
 
-// The browser asks before it leaves the page while a file is half put aside, and at no other time: a page that always
-// asks is answered without being read.
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
+/**
+ * The browser asks before it leaves the page while a file is half put aside, and at no other time: a page that always
+ * asks is answered without being read.
+ */
 function askBeforeLeaving(half: number): void {
   if (half > 0) window.addEventListener('beforeunload', ask);
   else window.removeEventListener('beforeunload', ask);

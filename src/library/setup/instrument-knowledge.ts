@@ -36,7 +36,7 @@ export function useInstrumentKnowledge({ gates, gateRules, rules, ...session }: 
   }, [table, library, gates, gateRules, rules, instruments, logger, boat]);
 }
 
-// The oarlocks of this device's library, calibrated by all its sessions and by what people wrote down of them.
+/** The oarlocks of this device's library, calibrated by all its sessions and by what people wrote down of them. */
 export const useCalibrations = create(notebookState(new NotebookStore(deviceDatabase, CALIBRATIONS)));
 
 /** Seats that rowed fewer of a session's strokes than this share did not row at the session's rate. */

@@ -9,12 +9,14 @@ import { selectKnowledge, toNaming } from '#engine/analysis/instrument/oarlock-l
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { methodName } from './method.ts';
 
-// What the oarlocks of a seat of a stored session read too much, and how surely that is known.
 interface Facts extends Pick<LibraryRecord['facts'], 'rules' | 'instruments' | 'logger' | 'boat'> {
   readonly seats: readonly Pick<SeatFacts, 'seat' | 'side' | 'rule'>[];
 }
 
-/** A share of the power, and its SD; of a sculler the mean of both oars. */
+/**
+ * What the oarlocks of a seat of a stored session read too much, and how surely that is known. A share of the power,
+ * and its SD; of a sculler the mean of both oars.
+ */
 export function seatGain(
   { seats, rules, instruments, logger, boat }: Facts,
   seat: number,

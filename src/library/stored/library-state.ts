@@ -228,7 +228,6 @@ export const libraryState =
     };
   };
 
-// Sessions that a former version measured are measured again, one at a time and by one tab, while nothing is imported.
 interface Parts {
   readonly records: () => readonly Pick<LibraryRecord, 'fingerprint' | 'kept'>[];
   /** Analysis by this version, stored with its facts. */
@@ -241,7 +240,10 @@ interface Parts {
 
 const LOCK = 'measure-again';
 
-/** Answers how many it measured; each is tried once, and none while the page is busy. */
+/**
+ * Sessions that a former version measured are measured again, one at a time and by one tab, while nothing is imported.
+ * Answers how many it measured; each is tried once, and none while the page is busy.
+ */
 export async function measureAgain({ records, measure, isBusy, onMeasured }: Parts): Promise<number> {
   const tried = new Set<string>();
   let done = 0;
@@ -259,7 +261,6 @@ export async function measureAgain({ records, measure, isBusy, onMeasured }: Par
   return done;
 }
 
-// Library list that follows the store, fully or with only the changed sessions.
 type Store = StoreApi<LibraryState>;
 
 /** While sessions are kept one behind the other, the list follows twice a second: each listing draws it again, and reads what changed. */
@@ -278,6 +279,7 @@ interface Listing {
   readonly listChanged: (fingerprints: readonly string[]) => Promise<void>;
 }
 
+/** Library list that follows the store, fully or with only the changed sessions. */
 function createListing(store: LibraryStore, set: Store['setState'], get: Store['getState']): Listing {
   async function listOnce(): Promise<void> {
     const folder = await recordingsFolder();

@@ -1,9 +1,8 @@
 // Three-way merge of annotations from two devices: additions of both are included, removals apply unless the other side
 // changed the entry, and conflicting texts of one note are both included.
 import { joinPieces } from '#src/library/notebook/kept-pieces.ts';
-import { joinTags } from '#storage/joined.ts';
+import { joinTags, isSame } from '#storage/joined.ts';
 import type { Annotations, KeptPiece, Note } from '#storage/annotations.ts';
-import { isSame } from '#storage/joined.ts';
 import { MAX_TAGS } from '#storage/library-record.ts';
 
 /** Synced annotations: pieces, notes and tags. Videos and timing lines aren't synced. */

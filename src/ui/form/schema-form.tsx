@@ -236,13 +236,13 @@ function PageGuard() {
   return status === 'blocked' ? <ConfirmLeaving onLeave={proceed} onClose={reset} /> : null;
 }
 
-// Password field, hidden until shown on request. Allows pasting and password managers.
 interface PasswordFieldProps extends Omit<TextField, 'value'>, Pick<FieldWords, 'id'> {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly helperText?: string;
 }
 
+/** Password field, hidden until shown on request. Allows pasting and password managers. */
 function PasswordField({ label, name, id, onChange, autoComplete, helperText }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

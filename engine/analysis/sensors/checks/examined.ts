@@ -11,8 +11,6 @@ import type { CleanGate } from '../clean-columns.ts';
 import type { Impossible } from './impossible.ts';
 import type { Movement } from './movement.ts';
 
-// Orientation of every sensor. Force and oar movement have the same sign during work: if their product is negative over
-// the whole recording, one of the two sensors is reversed.
 export interface Signs {
   readonly angle: 'right' | 'reversed';
   readonly force: 'right' | 'reversed';
@@ -60,7 +58,10 @@ function detectGateSigns(
   return bothTurned ? { angle: 'reversed', force: 'reversed' } : RIGHT_SIGNS;
 }
 
-/** Signs of every gate's sensors. */
+/**
+ * Orientation of every sensor. Force and oar movement have the same sign during work: if their product is negative
+ * over the whole recording, one of the two sensors is reversed. Signs of every gate's sensors.
+ */
 export function detectSigns(movements: readonly Movement[]): Signs[] {
   const liveliest = Math.max(0, ...movements.map(({ swingDeg }) => (Number.isFinite(swingDeg) ? swingDeg : 0)));
   return movements.map((movement) => detectGateSigns(movement, liveliest, movements.length));

@@ -9,7 +9,7 @@ import { TO_PRODUCT, Invitations } from '#src/features/people/invitations/coach-
 import { WaitingCoaches } from '#src/features/people/invitations/waiting-coaches.tsx';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 
-// An admin's page. For anyone else the address leads home, like any unknown address.
+/** An admin's page. For anyone else the address leads home, like any unknown address. */
 function Admin() {
   const authSession = useAuthSession();
   const user = authSession.state === 'signed-in' ? authSession.user : null;

@@ -5,7 +5,7 @@ import { InviteButton } from '#src/features/people/invite/invite-buttons.tsx';
 import { PlanNotice } from '#src/features/billing/plan-notice.tsx';
 import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 
-// The dashboard of the signed-in person, with the way to invite a friend and what is to be known of their plan.
+/** The dashboard of the signed-in person, with the way to invite a friend and what is to be known of their plan. */
 function Dashboard() {
   const authSession = useAuthSession();
   if (authSession.state !== 'signed-in') return null;

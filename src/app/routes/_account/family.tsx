@@ -7,7 +7,6 @@ import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { secondStepQuery } from '#src/data/auth/second-step.ts';
 import { ProofForm } from '#src/features/account/settings/proof-form.tsx';
 
-// The password of the signed-in person, before something of theirs is gone permanently; for pages that know nothing of accounts.
 interface PasswordProofProps {
   /** Completes "Password, …". */
   readonly purpose: string;
@@ -18,6 +17,10 @@ interface PasswordProofProps {
   readonly onDone: () => void;
 }
 
+/**
+ * The password of the signed-in person, before something of theirs is gone permanently; for pages that know nothing of
+ * accounts.
+ */
 function PasswordProof({ go, ...form }: PasswordProofProps) {
   const authSession = useAuthSession();
   const user = authSession.state === 'signed-in' ? authSession.user : null;

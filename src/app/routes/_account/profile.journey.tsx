@@ -7,7 +7,6 @@ import { FamilyPerson } from '#src/features/people/grants/family-person.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { personSearch } from '../../account/account-search.ts';
 
-// The journey as the athlete and the family read it. Nothing of it is written down: they look at their own.
 interface OwnJourneyProps {
   readonly uaid: string | null;
   readonly search: JourneySearch;
@@ -17,6 +16,7 @@ interface OwnJourneyProps {
 
 const NO_RECORDS = [] as const;
 
+/** The journey as the athlete and the family read it. Nothing of it is written down: they look at their own. */
 function OwnJourney({ uaid, onPerson, ...page }: OwnJourneyProps) {
   const authSession = useAuthSession();
   const userId = authSession.state === 'signed-in' ? authSession.user.id : '';

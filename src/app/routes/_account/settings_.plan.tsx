@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { PlanPage } from '#src/features/billing/plan-page.tsx';
 
-// The plan of the signed-in person; what is paid for is paid on the payment service's own pages.
+/** The plan of the signed-in person; what is paid for is paid on the payment service's own pages. */
 function Plan({ fromCheckout }: { readonly fromCheckout: boolean }) {
   const authSession = useAuthSession();
   if (authSession.state !== 'signed-in') return null;

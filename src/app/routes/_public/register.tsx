@@ -12,12 +12,12 @@ import { registerSearch } from '../../account/account-search.ts';
 import { Age, invitationBehind } from '../../account/age.tsx';
 import { usePostSignInRedirect } from '../../account/post-sign-in-redirect.ts';
 
-// Creates an account. The age question always comes first, before any other personal data.
 interface RegisterProps {
   readonly as: CameAs | undefined;
   readonly wanted: string | undefined;
 }
 
+/** Creates an account. The age question always comes first, before any other personal data. */
 function Register({ as, wanted }: RegisterProps) {
   const { state } = usePostSignInRedirect(wanted);
   // Kept in state as well: sign-up removes it from the tab, so the next person at this screen can't read it.

@@ -32,7 +32,7 @@ import {
 import { Notice } from '../page/notice.tsx';
 import { stack, row, box, text } from '#src/ui/primitives.ts';
 
-// Should a coach or admin be emailed about pending work? Others get no such email, so nothing shows here.
+/** Should a coach or admin be emailed about pending work? Others get no such email, so nothing shows here. */
 function StaffMailSetting({ userId }: { readonly userId: string }) {
   const cache = useQueryClient();
   const query = staffMailQuery(userId);

@@ -35,7 +35,6 @@ import type { ChangeSearch } from '../sides/use-sides.ts';
 import { answerSentence, cautionSentence, conditionsSentence, isFound, type Found } from './verdict-messages.ts';
 import { sourceText } from '../sides/entry-messages.ts';
 
-// Chosen metric over this device's sessions.
 interface TrendPanelProps {
   readonly id: ComparedMetricId;
   readonly look: MetricDisplay;
@@ -44,6 +43,7 @@ interface TrendPanelProps {
   readonly compared: ReadonlySet<string>;
 }
 
+/** Chosen metric over this device's sessions. */
 function TrendPanel({ id, look, followed, sources, compared }: TrendPanelProps) {
   const opened = useSessions((state) => state.opened);
   const { sessions, whose, reason } = useMemo(() => {
@@ -257,7 +257,6 @@ function chooseFollowed(loaded: readonly Entry[], sources: readonly Source[]): F
   return latest === undefined || key === undefined ? null : { key, seat: latest.seat };
 }
 
-// Comparison of two step tests, step by step.
 const SHOWN: ReadonlySet<ComparedMetricId> = new Set([
   'rateSpm',
   'speedMps',
@@ -273,6 +272,7 @@ interface StepsPanelProps {
   readonly force: ForceUnit;
 }
 
+/** Comparison of two step tests, step by step. */
 function StepsPanel({ compared, steps, force }: StepsPanelProps) {
   const shown = compared.filter(isFound).filter(({ id }) => SHOWN.has(id));
   const indexes = Array.from({ length: steps }, (_, step) => step);

@@ -266,13 +266,13 @@ export function stratumText(alignment: Alignment, stratum: Stratum): string {
   return UNITS[alignment] === '' ? `${alignment} ${tick}` : `${tick} ${UNITS[alignment]}`;
 }
 
-// Directions of a difference in whole sentences.
 interface WayTexts {
   readonly is: (metric: string) => string;
   /** Item of a list. */
   readonly by: (metric: string, size: string) => string;
 }
 
+/** Directions of a difference in whole sentences. */
 export const WAY_TEXTS: Readonly<Record<Way, WayTexts>> = {
   higher: { is: (metric) => `${metric} is higher.`, by: (metric, size) => `${metric} higher by ${size}` },
   lower: { is: (metric) => `${metric} is lower.`, by: (metric, size) => `${metric} lower by ${size}` },

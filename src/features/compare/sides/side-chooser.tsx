@@ -8,8 +8,7 @@ import { pieceText, rowerText, sourceText } from './entry-messages.ts';
 import styles from '../compare.module.css';
 import { ofOtherSessions, findPartner } from '#src/library/setup/partner.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
-import type { Source } from './sources.ts';
-import { findSource } from './sources.ts';
+import { type Source, findSource } from './sources.ts';
 import type { AnalysisState } from '../use-analyses.ts';
 
 export const SIDE_WORDS: Readonly<Record<SideName, string>> = { before: 'Before', after: 'After' };

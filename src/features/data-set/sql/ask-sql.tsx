@@ -128,11 +128,11 @@ function AnswerTable({ answer: { columns, rows, isCut, damaged } }: { readonly a
   );
 }
 
-// An answer as CSV, with cells that no spreadsheet runs.
 const toCsvCell = (cell: SqlCell): string => {
   if (cell === null) return '';
   return typeof cell === 'number' ? numberCell(cell) : textCell(cell);
 };
 
+/** An answer as CSV, with cells that no spreadsheet runs. */
 const answerCsv = ({ columns, rows }: Pick<SqlAnswer, 'columns' | 'rows'>): string =>
   [columns, ...rows].map((row) => `${row.map(toCsvCell).join(',')}\r\n`).join('');

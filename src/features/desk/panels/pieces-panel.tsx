@@ -19,7 +19,6 @@ import { splitPlaceAt, pieceValues, pieceName } from '../shared/pieces/piece-lab
 import { usePieceEdits } from '../shared/pieces/use-piece-edits.ts';
 import { wholeRange } from '../shared/selection/selection.ts';
 
-// Row of a piece: editable name, values, and its actions.
 interface PieceRowProps {
   readonly analysis: Analysis;
   /** Index into `Analysis.pieces`. */
@@ -33,6 +32,7 @@ interface PieceRowProps {
   readonly onRemove: () => void;
 }
 
+/** Row of a piece: editable name, values, and its actions. */
 function PieceRow({ analysis, index, included, isSelected, onSelect, onRename, onMerge, onRemove }: PieceRowProps) {
   const piece = analysis.pieces[index];
   const given = piece?.name ?? '';

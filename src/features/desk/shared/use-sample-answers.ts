@@ -16,12 +16,14 @@ export function useSampleAnswers(engine: EngineApi, session: SessionId, analysis
   return useMemo(() => ({ of: answers.of, version }), [answers, version]);
 }
 
-// Answers from samples for queries of the desk. Samples are in the engine, so a first request fetches them and notifies
-// when they arrive.
 type Answer = Float64Array | string;
 
 const answerCacheKey = (sum: InStroke, each: number | null): string => `${each ?? ''} ${sumText(sum)}`;
 
+/**
+ * Answers from samples for queries of the desk. Samples are in the engine, so a first request fetches them and
+ * notifies when they arrive.
+ */
 export class SampleAnswers implements StrokesOfSamples {
   readonly #engine: Pick<EngineApi, 'ask'>;
   readonly #session: SessionId;

@@ -22,7 +22,6 @@ import { DeskActionsContext } from '../shared/actions/use-action.ts';
 import { keySetting } from './actions/key-setting.ts';
 import { QueryHitsContext } from './ask/query-hits.ts';
 
-// Stroke query of the desk: its text stays until the session is left.
 const AskDialog = lazyPart(async () => (await import('./ask/ask-dialog.tsx')).AskDialog);
 
 interface AskProviderProps {
@@ -33,6 +32,7 @@ interface AskProviderProps {
   readonly children: ReactNode;
 }
 
+/** Stroke query of the desk: its text stays until the session is left. */
 function AskProvider({ session, engine, analysis, selection, children }: AskProviderProps) {
   const [open, setOpen] = useState(false);
   const [question, setQuestion] = useState('');
@@ -66,7 +66,6 @@ function AskProvider({ session, engine, analysis, selection, children }: AskProv
   );
 }
 
-// Does the focused element use the key itself? Then the desk ignores it.
 const TYPES = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 /** Overlays, and widgets with type-ahead. */
 const OPENED = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu], [role=combobox], [role=tree]';
@@ -89,8 +88,8 @@ const scrollsSideways = (element: Element): boolean =>
   element !== document.body && element !== document.documentElement && element.scrollWidth > element.clientWidth + 1;
 
 /**
- * `byPointer`: focused by mouse or touch, so a clicked button does not keep the keys. `whileTyping`: a field does not
- * keep this key either.
+ * Does the focused element use the key itself? Then the desk ignores it. `byPointer`: focused by mouse or touch, so a
+ * clicked button does not keep the keys. `whileTyping`: a field does not keep this key either.
  */
 function isOwnedByFocus(target: EventTarget | null, key: string, byPointer: boolean, whileTyping = false): boolean {
   if (!(target instanceof Element) || target.matches(CURSOR)) return false;
@@ -189,7 +188,6 @@ function MarksAndActions({
   );
 }
 
-// Runs the desk's actions by key, and shows the list of keys and the command palette.
 const LateKeys = lazyPart(async () => (await import('./actions/keys-dialog.tsx')).KeysDialog);
 const LatePalette = lazyPart(async () => (await import('./actions/palette.tsx')).Palette);
 
@@ -200,6 +198,7 @@ interface DeskActionsProps extends Omit<ActionContext, 'cursor' | 'parts'> {
   readonly children: ReactNode;
 }
 
+/** Runs the desk's actions by key, and shows the list of keys and the command palette. */
 function DeskActions({ session, groups, children, ...desk }: DeskActionsProps) {
   const { analysis, selection, seats, select, showPlace, dock } = desk;
   const cursor = useCursor();

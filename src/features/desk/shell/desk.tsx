@@ -65,8 +65,10 @@ import { KeptChoiceContext, type KeptChoice } from '../shared/explore-context.ts
 import { cornerFilm, keptInCorner } from '../shared/corner-film.ts';
 import { useDeskEdits } from '../shared/pieces/edits-context.tsx';
 
-// Preloads the views' code one by one once the desk is idle, so that the first click on a tab draws at once. The
-// service worker caches it anyway; charts and map load when drawn.
+/**
+ * Preloads the views' code one by one once the desk is idle, so that the first click on a tab draws at once. The
+ * service worker caches it anyway; charts and map load when drawn.
+ */
 function usePreloadViews(views: readonly Pick<DeskView, 'preload'>[]): void {
   useEffect(() => {
     let gone = false;
@@ -111,7 +113,6 @@ function useDeskFilms(session: SessionId, onCame: () => void): boolean {
   return hasFilms;
 }
 
-// Pinned video in a corner, over every group but its own. Its code loads with the first pinned video.
 const LaterPanel = lazyPart(async () => (await import('../views/video/corner/corner-panel.tsx')).CornerPanel);
 
 interface FilmInCornerProps {
@@ -120,6 +121,7 @@ interface FilmInCornerProps {
   readonly onFilms: () => void;
 }
 
+/** Pinned video in a corner, over every group but its own. Its code loads with the first pinned video. */
 function FilmInCorner({ session, onFilms }: FilmInCornerProps) {
   const kept = useStore(cornerFilm, keptInCorner(session));
   const { films } = useDeskEdits().annotations;
@@ -138,7 +140,6 @@ function FilmInCorner({ session, onFilms }: FilmInCornerProps) {
   );
 }
 
-// Explore within the desk: the address holds what it draws, and every figure can open it.
 interface ExploreProviderProps {
   readonly analysis: Analysis;
   /** The group that is shown. */
@@ -146,6 +147,7 @@ interface ExploreProviderProps {
   readonly children: ReactNode;
 }
 
+/** Explore within the desk: the address holds what it draws, and every figure can open it. */
 function ExploreProvider({ analysis, group, children }: ExploreProviderProps) {
   const { explore } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -316,8 +318,6 @@ function OpenDesk({ session, analysis, sendTool }: OpenDeskProps) {
   );
 }
 
-// Changes in the counted strokes, below the debrief: three lines, each with its stroke range and links to the strokes
-// before and after. The table and the timeline marks have all of them.
 const TITLE = 'What changed';
 const MAX_LINES = 3;
 
@@ -336,6 +336,10 @@ function strokesSelection(
   };
 }
 
+/**
+ * Changes in the counted strokes, below the debrief: three lines, each with its stroke range and links to the strokes
+ * before and after. The table and the timeline marks have all of them.
+ */
 function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'>) {
   const state = useDeskDebrief();
   if (state === 'waiting') return <div className={styles.waiting} aria-busy="true" />;

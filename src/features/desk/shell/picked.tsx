@@ -124,7 +124,6 @@ function formatName({ analysis, selection, range, isAll }: PickedProps, isSettle
   return isAll ? WHOLE_SESSION : clockName(analysis, range);
 }
 
-// Shown once for every view: strokes in the means, excluded ones, and a button to include them.
 type CountedChipProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
 
 const RULE_WORDS: Readonly<Record<SelectionRule, string>> = {
@@ -133,6 +132,7 @@ const RULE_WORDS: Readonly<Record<SelectionRule, string>> = {
   forward: 'No work or light strokes here, so averages use every forward stroke.',
 };
 
+/** Shown once for every view: strokes in the means, excluded ones, and a button to include them. */
 function CountedChip({ analysis, selection, select }: CountedChipProps) {
   const { counted } = selection;
   const without = leftOutCount(counted);
@@ -164,13 +164,13 @@ function CountedChip({ analysis, selection, select }: CountedChipProps) {
   );
 }
 
-// One-click selections: the whole session, a piece, a part of it, or its strokes at one rate.
 interface PieceChoiceProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
 }
 
+/** One-click selections: the whole session, a piece, a part of it, or its strokes at one rate. */
 function PieceChoice(props: PieceChoiceProps) {
   const { analysis, selection } = props;
   const base = useMemo(() => partsBase(analysis, selection), [analysis, selection]);

@@ -69,12 +69,12 @@ export function ShownView({ shown: { group, view: shown }, view, onDebrief }: Sh
   );
 }
 
-// A view with the panels it leaves out named at its foot, one line for each reason.
 interface Left {
   readonly title: string;
   readonly reason: string;
 }
 
+/** A view with the panels it leaves out named at its foot, one line for each reason. */
 export function WithFoot({ children }: { readonly children: ReactNode }) {
   const [left, setLeft] = useState<readonly Left[]>([]);
   const leaveOut = useCallback<LeaveOut>((title, reason) => {

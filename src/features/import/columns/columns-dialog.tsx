@@ -210,7 +210,6 @@ function CheckLine({ file, mapping }: { readonly file: File; readonly mapping: C
   );
 }
 
-// One column of the table: its cells, assigned meaning, and reason.
 interface ColumnFieldsProps {
   readonly column: ColumnForm;
   readonly guess: ColumnGuess | undefined;
@@ -222,6 +221,7 @@ interface ColumnFieldsProps {
   readonly onUnit: (unit: string) => void;
 }
 
+/** One column of the table: its cells, assigned meaning, and reason. */
 function ColumnFields({ column, guess, isRepeated, cells, onMeaning, onUnit }: ColumnFieldsProps) {
   const { at, heading, meaning, unit } = column;
   const id = useId();

@@ -31,7 +31,6 @@ export function GroupHeading({ group: { name, days, records }, place }: GroupHea
   );
 }
 
-// Position of a row in a virtualized list.
 export interface RowPlace extends Pick<ViewedRow, 'index' | 'gapPx'> {
   readonly measure: (row: HTMLElement | null) => void;
 }
@@ -46,7 +45,7 @@ interface Placed {
 /** Rows are numbered from 1, and the first is the headings. */
 const FIRST_ROW = 2;
 
-/** ARIA attributes of the row; empty when all rows are rendered. */
+/** Position of a row in a virtualized list. ARIA attributes of the row; empty when all rows are rendered. */
 export function placed(place: RowPlace | undefined): Placed {
   if (place === undefined) return {};
   const { index, gapPx, measure } = place;

@@ -19,8 +19,6 @@ import table from './session-table.module.css';
 import { placed, type RowPlace } from './group-heading.tsx';
 import { TrackOutline } from './track-outline.tsx';
 
-// Row link. Router links recompute their target on every URL change, which happens with every search letter; this one
-// computes once, and leaves new tabs to the browser.
 interface SessionLinkProps {
   readonly fingerprint: string;
   readonly className: string | undefined;
@@ -34,6 +32,10 @@ interface SessionLinkProps {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+/**
+ * Row link. Router links recompute their target on every URL change, which happens with every search letter; this one
+ * computes once, and leaves new tabs to the browser.
+ */
 function SessionLink({ fingerprint, className, title, label, children }: SessionLinkProps) {
   const router = useRouter();
   const place = useMemo(
@@ -59,12 +61,12 @@ function SessionLink({ fingerprint, className, title, label, children }: Session
   );
 }
 
-// Venue of the session in the coach's words, editable in the list.
 interface PlaceFieldProps {
   readonly record: LibraryRecord;
   readonly onProblem: (sentence: string | null) => void;
 }
 
+/** Venue of the session in the coach's words, editable in the list. */
 function PlaceField({ record, onProblem }: PlaceFieldProps) {
   const setPlace = useLibrary((state) => state.setPlace);
   const field = useRef<HTMLInputElement>(null);
@@ -108,12 +110,12 @@ function PlaceField({ record, onProblem }: PlaceFieldProps) {
   );
 }
 
-// Number of files merged into a session, and a button to unmerge them.
 interface JoinedFilesPartProps {
   readonly record: LibraryRecord;
   readonly onProblem: (sentence: string | null) => void;
 }
 
+/** Number of files merged into a session, and a button to unmerge them. */
 function JoinedFilesPart({ record, onProblem }: JoinedFilesPartProps) {
   const files = knownJoinedFiles(record.corrections?.joined)?.files ?? [];
   if (files.length === 0) return null;

@@ -69,7 +69,6 @@ function AllRows({ all, listed, weeks, parts, picked, inTeam, onPick, actions }:
   );
 }
 
-// Virtualized rows near the screen. The focused row stays at any scroll position, and arrow keys reach any other.
 type Entry =
   | { readonly key: string; readonly week: RowGroup; readonly record: null }
   | { readonly key: string; readonly week: null; readonly record: LibraryRecord };
@@ -104,6 +103,7 @@ const focusedRowKey = (target: EventTarget | null, entries: readonly Entry[]): s
   return row === null ? null : (entries[Number(row.dataset['index'])]?.key ?? null);
 };
 
+/** Virtualized rows near the screen. The focused row stays at any scroll position, and arrow keys reach any other. */
 function NearRows({ listed, weeks, parts, picked, inTeam, onPick, actions }: RowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [view] = useState(() => new RowView());

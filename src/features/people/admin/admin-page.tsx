@@ -31,7 +31,6 @@ import { OfCollege } from './of-chosen.tsx';
 import { blankSourced, SOURCED, sourcedFields } from './reasons.tsx';
 import { stack, box, text } from '#src/ui/primitives.ts';
 
-// Championship results of a college's crews: add a place with its source, or remove a wrong one.
 const MIN_OF_NAME = 3;
 const MIN_OF_EVENT = 2;
 const FIRST_YEAR = 1950;
@@ -52,6 +51,7 @@ const NEW_RESULT = z.object({
   ...SOURCED,
 });
 
+/** Championship results of a college's crews: add a place with its source, or remove a wrong one. */
 const Championships = () => (
   <OfCollege label="College of the crews">{(school) => <Results school={school} />}</OfCollege>
 );
@@ -111,7 +111,6 @@ function Results({ school }: { readonly school: string }) {
 const inWords = ({ year, championship, event, squad, place }: HeldResult): string =>
   `${year}, ${championship}, ${event}, ${SQUAD_NAMES[squad]}: place ${place}`;
 
-// Sources of facts, rules and dates: add one here before citing it.
 const MIN_OF_TITLE = 8;
 const CODE = /^[A-Za-z0-9-]{1,12}$/u;
 
@@ -124,6 +123,7 @@ const NEW_SOURCE = z.object({
   dated: z.string().check(z.trim()),
 });
 
+/** Sources of facts, rules and dates: add one here before citing it. */
 function Sources() {
   const cache = useQueryClient();
   return (
@@ -300,9 +300,9 @@ const ROOMS = [
   { room: 'People', areasOf: people },
 ];
 
-// Email domains of each college's coaches: from the directory's site, or as corrected by admins.
 const ADDED = z.object({ domain: filled('Enter a domain, like yale.edu.', 4) });
 
+/** Email domains of each college's coaches: from the directory's site, or as corrected by admins. */
 function CollegeDomains({ userId }: { readonly userId: string }) {
   const names = useQuery(collegeNamesQuery).data ?? [];
   const list = useQuery(collegeDomainsQuery(userId));

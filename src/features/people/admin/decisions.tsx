@@ -132,7 +132,7 @@ export function CollegeAccounts({ userId }: OfAdmin) {
 
 const decidedWords = (isProved: boolean, on: string): string => (isProved ? `proved ${on}` : `asked ${on}`);
 
-// Labels for the purpose of a consent.
+/** Labels for the purpose of a consent. */
 const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
   collect: 'keeping the child’s record',
   share_club: 'sharing with club coaches',

@@ -144,7 +144,6 @@ function Preview({ name, lines }: { readonly name: string; readonly lines: reado
   );
 }
 
-// Streams a list of facts; of the large federal file, keeps only the wanted colleges and columns.
 interface ReadFacts extends FactLines {
   readonly name: string;
 }
@@ -155,7 +154,10 @@ const MAX_LIST_BYTES = 5_000_000;
 /** The first line of the federal file names over 3,000 columns. */
 const HEADER_BYTES = 200_000;
 
-/** The lines, or a sentence about what is wrong with the file. */
+/**
+ * Streams a list of facts; of the large federal file, keeps only the wanted colleges and columns. The lines, or a
+ * sentence about what is wrong with the file.
+ */
 async function readFactFile(file: File): Promise<ReadFacts | string> {
   const head = await fromCsv(file.slice(0, HEADER_BYTES));
   if (typeof head === 'string') return head;

@@ -12,8 +12,6 @@ import { shortId } from './decisions.tsx';
 import { REASON, REASON_FIELD } from './reasons.tsx';
 import { stack } from '#src/ui/primitives.ts';
 
-// Correction of a wrong age: month and year, how it was confirmed, and why. Minors lose access at once; older users
-// answer the choices of that birthday.
 const CONFIRMED = [
   { value: 'guardian', label: 'A guardian wrote from the address of the record' },
   { value: 'form', label: 'A signed form is here' },
@@ -39,6 +37,10 @@ const WORDS: Readonly<Record<string, string>> = {
   '18+': 'Now an adult: they decide alone. Anything a guardian approved must be confirmed within 30 days or it ends.',
 };
 
+/**
+ * Correction of a wrong age: month and year, how it was confirmed, and why. Minors lose access at once; older users
+ * answer the choices of that birthday.
+ */
 const correctingAge = (record: FoundRecord): RowAct => ({
   label: 'Correct the age',
   of: shortId(record.uaid),

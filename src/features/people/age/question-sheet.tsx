@@ -98,7 +98,6 @@ export const Failed = (props: { readonly error: Error; readonly onAgain: () => v
   </SheetPage>
 );
 
-// Age question, first of all: neutral, no default, no hint at what an answer leads to.
 interface AgeQuestionProps {
   readonly onSend: (birth: Birth) => Promise<void>;
   /** A different answer was given before. */
@@ -120,6 +119,7 @@ const BIRTH = z.pipe(
   }),
 );
 
+/** Age question, first of all: neutral, no default, no hint at what an answer leads to. */
 const AgeQuestion = ({ onSend, onRefused }: AgeQuestionProps) => (
   <SchemaForm
     title="Month and year of birth"

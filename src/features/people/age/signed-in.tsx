@@ -189,12 +189,12 @@ const ChildReady = () => (
   </SheetPage>
 );
 
-// Adult who came as a coach or parent and also rows: the age is known, so one click starts the record.
 interface BeginRecordProps {
   /** Next page for someone who doesn't row. */
   readonly next: string;
 }
 
+/** Adult who came as a coach or parent and also rows: the age is known, so one click starts the record. */
 function BeginRecord({ next }: BeginRecordProps) {
   const cache = useQueryClient();
   const { busy, problem, send } = useRequest();

@@ -88,7 +88,7 @@ export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
   );
 }
 
-// Home state: optional, saved at once, cleared by choosing nothing.
+/** Home state: optional, saved at once, cleared by choosing nothing. */
 export function HomeState({ rower }: { readonly rower: Rower }) {
   const cache = useQueryClient();
   const { problem, send } = useRequest();
@@ -113,7 +113,7 @@ export function HomeState({ rower }: { readonly rower: Rower }) {
   );
 }
 
-// US states and territories: some give minors further rights.
 const NAMES = `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`;
 
+/** US states and territories: some give minors further rights. */
 const US_STATES = NAMES.split('|').map((entry) => ({ value: entry.slice(0, 2), label: entry.slice(3) }));

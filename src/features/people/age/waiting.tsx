@@ -161,12 +161,12 @@ const Gone = ({ onGone }: { readonly onGone: () => void }) => (
   </SheetPage>
 );
 
-// Lets a child cancel before a parent answers.
 interface DeleteNowProps {
   readonly requestKey: string;
   readonly onDeleted: () => void;
 }
 
+/** Lets a child cancel before a parent answers. */
 function DeleteNow({ requestKey, onDeleted }: DeleteNowProps) {
   const { busy, problem, send } = useRequest();
   const remove = async (): Promise<void> => {
@@ -191,7 +191,6 @@ function DeleteNow({ requestKey, onDeleted }: DeleteNowProps) {
   );
 }
 
-// Resends the email to a parent: after a day to the same address, at once to a corrected one.
 interface SendAgainProps {
   readonly requestKey: string;
   readonly resendAfter: string;
@@ -206,6 +205,7 @@ const RIGHT_ADDRESS = z.object({
   ),
 });
 
+/** Resends the email to a parent: after a day to the same address, at once to a corrected one. */
 function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
   const [done, setDone] = useState('');
   const { busy, problem, send } = useRequest();

@@ -17,9 +17,9 @@ import { listText } from '#src/format/labels.ts';
 import { stack, row, text } from '#src/ui/primitives.ts';
 import styles from './coach-profile.module.css';
 
-// Teams of a coach with their members, and a way to create one.
 const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;
 
+/** Teams of a coach with their members, and a way to create one. */
 function Teams({ userId }: { readonly userId: string }) {
   const { data: teams, status, refetch } = useQuery(teamsQuery(userId));
   const online = useConnection((connection) => connection.online);

@@ -78,9 +78,9 @@ export function DashboardPage({ user, today, invite, plan }: DashboardPageProps)
 const greeting = (profile: Profile | null): string =>
   profile?.first_name == null ? 'What is next.' : `What is next, ${profile.first_name}.`;
 
-// Admin's part: everything that awaits a decision.
 const ANEW = { refetchOnMount: 'always' } as const;
 
+/** Admin's part: everything that awaits a decision. */
 function AdminPart({ userId, today }: { readonly userId: string; readonly today: CalendarDay }) {
   const invitations = useQuery({ ...coachInvitationsQuery(userId), ...ANEW });
   const reports = useQuery({ ...schoolReportsQuery(userId), ...ANEW });
@@ -120,12 +120,12 @@ function AdminPart({ userId, today }: { readonly userId: string; readonly today:
   );
 }
 
-// Athlete's part: next tasks, profile completeness, search results, consent.
 interface AthletePartProps {
   readonly rower: Rower | null;
   readonly today: CalendarDay;
 }
 
+/** Athlete's part: next tasks, profile completeness, search results, consent. */
 function AthletePart({ rower, today }: AthletePartProps) {
   return (
     <Part title="Next for you">
@@ -178,7 +178,7 @@ function Known({ uaid, today }: { readonly uaid: string; readonly today: Calenda
   );
 }
 
-// Coach's part: roster tasks, the team's latest session, the portal.
+/** Coach's part: roster tasks, the team's latest session, the portal. */
 function CoachPart({ userId, today }: { readonly userId: string; readonly today: CalendarDay }) {
   const teams = useQuery(teamsQuery(userId));
   const sessions = useQuery(teamSessionsQuery(userId));

@@ -113,7 +113,6 @@ export const athleteRecordQuery = (uaid: string) =>
 export const dashboardReferencesQuery = (userId: string) =>
   queryOptions({ queryKey: ['dashboard-references', userId], queryFn: () => readWaitingReferences(null), ...ANEW });
 
-// Status lines without an action.
 interface StandingLine {
   readonly label: string;
   readonly words: string;
@@ -121,6 +120,7 @@ interface StandingLine {
   readonly percent?: number;
 }
 
+/** Status lines without an action. */
 export function Standing({ lines }: { readonly lines: readonly StandingLine[] }) {
   return (
     <dl className={stack({ gap: 6, rowGap: 4 }, styles.standing)}>
@@ -141,7 +141,6 @@ export function Standing({ lines }: { readonly lines: readonly StandingLine[] })
   );
 }
 
-// Tasks, one per row: due date, sentence, one action.
 const PICTURES = { decide: MessageCircleQuestion, do: CalendarClock, better: CircleDashed };
 
 interface TaskListProps {
@@ -151,6 +150,7 @@ interface TaskListProps {
   readonly nothing?: string;
 }
 
+/** Tasks, one per row: due date, sentence, one action. */
 export function TaskList({ tasks, today, nothing }: TaskListProps) {
   if (tasks.length === 0) return <p className={box({ pad: 5, tone: 'quiet' }, styles.nothing)}>{nothing}</p>;
   return (
@@ -185,7 +185,6 @@ export function TaskList({ tasks, today, nothing }: TaskListProps) {
   );
 }
 
-// Placeholder of a dashboard part while its data loads or after it failed.
 interface Question {
   readonly data: unknown;
   readonly error: Error | null;
@@ -198,6 +197,7 @@ interface AskedProps {
   readonly children: () => ReactNode;
 }
 
+/** Placeholder of a dashboard part while its data loads or after it failed. */
 export function Asked({ questions, children }: AskedProps) {
   const unanswered = questions.filter(({ data }) => data === undefined);
   const error = unanswered.find((question) => question.error !== null)?.error ?? null;

@@ -91,7 +91,6 @@ function OpenRequests({ token, requests, onDeleted }: OpenRequestsProps) {
   );
 }
 
-// One child's record behind an emailed link: current permissions, and the six rights as buttons.
 interface ChildPanelProps {
   readonly token: string;
   readonly child: ChildRecord;
@@ -126,6 +125,7 @@ const ASKED: Readonly<
   }),
 };
 
+/** One child's record behind an emailed link: current permissions, and the six rights as buttons. */
 function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
   const { uaid, may, band, collect, share_club: club, share_colleges: colleges } = child;
   const name = child.called ?? 'Your child';
@@ -196,7 +196,6 @@ function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
   );
 }
 
-// Changes one answer of a child's record.
 interface CorrectFormProps {
   readonly record: Readonly<Record<string, unknown>>;
   readonly onCorrected: (act: RightsAct) => Promise<void>;
@@ -215,6 +214,7 @@ const correctionOf = (chosen: Correctable) =>
     }),
   );
 
+/** Changes one answer of a child's record. */
 function CorrectForm({ record, onCorrected }: CorrectFormProps) {
   const offered = parseCorrectables(record);
   const [field, setField] = useState('');
@@ -251,7 +251,7 @@ function CorrectForm({ record, onCorrected }: CorrectFormProps) {
   );
 }
 
-// Everything stored, read only.
+/** Everything stored, read only. */
 function RecordView({ record }: { readonly record: Readonly<Record<string, unknown>> }) {
   const parts = keptParts(record);
   if (parts.length === 0) return <p>Nothing is kept yet.</p>;
@@ -282,13 +282,13 @@ function RecordView({ record }: { readonly record: Readonly<Record<string, unkno
   );
 }
 
-// Six parental rights, as button labels.
 interface RightWords {
   readonly right: Right;
   readonly label: string;
   readonly words: string;
 }
 
+/** Six parental rights, as button labels. */
 export const RIGHTS: readonly RightWords[] = [
   { right: 'review', label: 'Review', words: 'See everything we keep about your child.' },
   { right: 'correct', label: 'Correct', words: 'Change what is wrong.' },

@@ -42,9 +42,9 @@ export function RightsDesk({ token }: RightsDeskProps) {
   );
 }
 
-// Parental rights by emailed link: the same six buttons and the same answer for everyone who asks.
 const WHERE = z.object({ email: address('Enter an email address, like name@home.org.') });
 
+/** Parental rights by emailed link: the same six buttons and the same answer for everyone who asks. */
 function AskForLink() {
   const id = useId();
   const [wanted, setWanted] = useState<string | null>(null);

@@ -58,7 +58,6 @@ export function Guardians({ person, consent }: { readonly person: Person; readon
   );
 }
 
-// Invites a guardian by email: a teenager's first, a second parent, or view-only family.
 interface AskGuardianProps {
   readonly uaid: string;
   /** A minor adds no second approver next to a guardian; an adult adds none at all. */
@@ -77,6 +76,7 @@ const QUESTION = z.object({
   part: z.enum(['primary', 'viewer']),
 });
 
+/** Invites a guardian by email: a teenager's first, a second parent, or view-only family. */
 export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
   const cache = useQueryClient();
   return (

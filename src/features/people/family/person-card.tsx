@@ -160,7 +160,6 @@ function Clips({ person }: { readonly person: Person }) {
   );
 }
 
-// Status of the decisions about one person, one sentence per state.
 interface StateWords {
   readonly title: string;
   readonly sentence: string;
@@ -168,6 +167,7 @@ interface StateWords {
   readonly asks: boolean;
 }
 
+/** Status of the decisions about one person, one sentence per state. */
 function consentInWords(state: ConsentState, name: string): StateWords {
   switch (state) {
     case 'none':
@@ -297,7 +297,7 @@ function HandOver({ person: { uaid, name } }: { readonly person: Person }) {
   );
 }
 
-// Weekly email about a child, or none: views, college answers, pending items, upcoming events.
+/** Weekly email about a child, or none: views, college answers, pending items, upcoming events. */
 function WeeklyMail({ guardianship, name }: { readonly guardianship: string; readonly name: string }) {
   const cache = useQueryClient();
   const asked = weeklyMailQuery(guardianship);

@@ -189,13 +189,13 @@ const receivers = ({ teams }: Sharing, programs: readonly { readonly id: string;
   { value: COLLEGE, label: 'A college coach, by address' },
 ];
 
-// Narrows an access. Nothing can be added, and it never lasts longer than before.
 interface NarrowFormProps {
   readonly grant: FamilyGrant;
   readonly onSave: (less: { readonly scopes: FamilyGrant['scopes']; readonly until: string | null }) => Promise<void>;
   readonly onCancel: () => void;
 }
 
+/** Narrows an access. Nothing can be added, and it never lasts longer than before. */
 export function NarrowForm({ grant, onSave, onCancel }: NarrowFormProps) {
   const last = dayField(new Date(grant.until));
   const [today] = useState(() => dayField(new Date()));
@@ -244,7 +244,7 @@ const lastDay = (first: string, last: string) =>
 const endOfDay = (day: string | null): string | null =>
   day === null ? null : new Date(`${day}T23:59:59`).toISOString();
 
-// Scopes of an access, each with its own consent.
+/** Scopes of an access, each with its own consent. */
 const SCOPE_LIST = z.readonly(z.array(z.enum(SCOPES)));
 
 interface ScopeChecksProps {

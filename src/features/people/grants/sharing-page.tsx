@@ -33,9 +33,9 @@ import styles from './sharing.module.css';
 import { ToDecide } from './to-decide.tsx';
 import { stack, row, box, text } from '#src/ui/primitives.ts';
 
-// All views by people outside the family.
 const FIRST = 10;
 
+/** All views by people outside the family. */
 function OpensLog({ opens }: { readonly opens: readonly JourneyOpen[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? opens : opens.slice(0, FIRST);
@@ -69,12 +69,12 @@ function OpensLog({ opens }: { readonly opens: readonly JourneyOpen[] }) {
   );
 }
 
-// Access card: holder, scopes in words, purpose and expiry; revoke it in part or completely.
 interface GrantCardProps {
   readonly grant: FamilyGrant;
   readonly sharing: Sharing;
 }
 
+/** Access card: holder, scopes in words, purpose and expiry; revoke it in part or completely. */
 function GrantCard({ grant, sharing }: GrantCardProps) {
   const [narrowing, setNarrowing] = useState(false);
   const concerned = [sharingQuery(sharing.uaid).queryKey];
@@ -255,7 +255,6 @@ const linkLines = ({ links, pages }: Sharing): readonly { readonly id: string; r
   })),
 ];
 
-// Claims a roster spot by a coach's code.
 const CODE = z.object({
   code: z
     .string()
@@ -268,6 +267,7 @@ const CODE = z.object({
 
 const REFUSED = 'That code is wrong, already used, or expired. Ask your coach for a new one.';
 
+/** Claims a roster spot by a coach's code. */
 function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
   const claim = useChange(
     (written: string) => claimPlace(sharing.uaid, written),

@@ -26,12 +26,12 @@ import styles from './invitations.module.css';
 import { countWords, formatHistory, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
 import { stack, row, box, text } from '#src/ui/primitives.ts';
 
-// Result of sending, and the link itself, shown once.
 interface SentLinkProps {
   readonly invitation: SentInvitation;
   readonly onDone: () => void;
 }
 
+/** Result of sending, and the link itself, shown once. */
 function SentLink({ invitation: { email, link, mailed }, onDone }: SentLinkProps) {
   const [copied, setCopied] = useState<'not yet' | 'done' | 'refused'>('not yet');
   const copy = async (): Promise<void> => {
@@ -102,14 +102,16 @@ export function CoachInvitationsPage({ user }: { readonly user: AuthUser }) {
   );
 }
 
-// Coach invitations and their status. A link is shown once, next to the email: afterward no one has it, not even the
-// database.
 interface InvitationsProps {
   readonly userId: string;
   /** Possible teams; null among them: to the product. */
   readonly teams: readonly InvitedTeam[];
 }
 
+/**
+ * Coach invitations and their status. A link is shown once, next to the email: afterward no one has it, not even the
+ * database.
+ */
 export function Invitations({ userId, teams }: InvitationsProps) {
   const cache = useQueryClient();
   const list = useQuery({
@@ -214,7 +216,6 @@ const COLUMNS: readonly Column<CoachInvitation>[] = [
   },
 ];
 
-// Invited coach, and the team.
 interface InvitedTeam {
   /** Null: to the product, for admins. */
   readonly id: string | null;
@@ -232,6 +233,7 @@ const INVITATION = z.object({
   team: z.string(),
 });
 
+/** Invited coach, and the team. */
 function InviteCoachForm({ teams, onInvite }: InviteCoachFormProps) {
   return (
     <SchemaForm

@@ -81,7 +81,7 @@ export function ConsentPage({ token }: ConsentPageProps) {
   );
 }
 
-// Expired or used link, and how to get a new one.
+/** Expired or used link, and how to get a new one. */
 const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (
   <SheetPage
     takesPlace={isWhole}
@@ -110,7 +110,6 @@ const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (
   </SheetPage>
 );
 
-// Notice and switches. One click sends all choices.
 interface DecisionProps {
   readonly token: string;
   readonly request: OpenedRequest;
@@ -145,6 +144,7 @@ function createSwitch(purpose: Purpose, name: string): Switch {
 
 const NOTHING: ParentDecision = { collect: null, shareClub: null, shareColleges: null };
 
+/** Notice and switches. One click sends all choices. */
 function Decision({ token, request, onDecided, onOver }: DecisionProps) {
   const { kind, part, asks, notice, called, link_until: linkUntil, card } = request;
   const name = called ?? 'the rower';

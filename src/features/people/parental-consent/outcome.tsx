@@ -85,12 +85,12 @@ export function Outcome(props: OutcomeProps) {
   );
 }
 
-// What someone who consented can do later, with and without an account.
 interface LaterProps {
   /** Secret for creating an account for the deciding address; null without one. */
   readonly account: string | null;
 }
 
+/** What someone who consented can do later, with and without an account. */
 export const Later = ({ account }: LaterProps) => (
   <>
     <Prose>

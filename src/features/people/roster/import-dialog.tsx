@@ -223,8 +223,6 @@ function Preview({ rows, checking }: { readonly rows: readonly JudgedRow[]; read
   );
 }
 
-// After an import with addresses: one click has the server email each family its code. Lists for every row the
-// recipient, or the reason for none.
 interface InviteFamiliesProps {
   readonly team: string;
   /** The import. */
@@ -234,6 +232,10 @@ interface InviteFamiliesProps {
   readonly leftOut: readonly NotInvited[];
 }
 
+/**
+ * After an import with addresses: one click has the server email each family its code. Lists for every row the
+ * recipient, or the reason for none.
+ */
 function InviteFamilies({ team, list, families, leftOut }: InviteFamiliesProps) {
   const invite = useChange(
     () =>

@@ -179,7 +179,6 @@ function Access({ place, roster }: Pick<RosterListProps, 'roster'> & { readonly 
   );
 }
 
-// Actions for one roster spot.
 export type PlaceAction = 'edit' | 'code' | 'ask';
 
 interface PlaceMenuProps {
@@ -188,6 +187,7 @@ interface PlaceMenuProps {
   readonly onAction: (action: PlaceAction) => void;
 }
 
+/** Actions for one roster spot. */
 function PlaceMenu({ place, runner: { run }, onAction }: PlaceMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   // A private roster spot has nothing to edit.

@@ -142,7 +142,7 @@ function RosterOf({ team, search, onSearch, user }: RosterPageProps & { readonly
   );
 }
 
-// Club's recruiting desk: a table per class with each search's stage, last contact and references owed.
+/** Club's recruiting desk: a table per class with each search's stage, last contact and references owed. */
 function RecruitingDesk({ team }: { readonly team: string }) {
   const asked = useQuery(recruitingDeskQuery(team));
   const athletes = asked.data ?? [];
@@ -202,7 +202,7 @@ function placeWords(state: AthleteAtDesk['state']): string {
   return state === 'pending_guardian' ? 'Claimed, waits for a guardian' : 'Not invited yet';
 }
 
-// Athletes who gave the coach personal access: from another club, a camp, or a college search.
+/** Athletes who gave the coach personal access: from another club, a camp, or a college search. */
 function SharedWithYou({ user }: { readonly user: string }) {
   const shared = useQuery(sharedWithMeQuery(user)).data ?? [];
   if (shared.length === 0) return null;

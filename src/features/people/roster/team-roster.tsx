@@ -156,7 +156,6 @@ function RecentImports({ team, roster: { imports } }: TeamRosterProps) {
   );
 }
 
-// Adds a name to the roster, or edits a coach's entry.
 interface PlaceDialogProps {
   readonly team: string;
   /** Null: a new one. */
@@ -197,6 +196,7 @@ const toTyped = (place: Place | null): z.input<typeof PLACE> => ({
   squad: place?.squad ?? '',
 });
 
+/** Adds a name to the roster, or edits a coach's entry. */
 function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
   const mayRename = place === null || isUnclaimed(place);
   const save = useChange(

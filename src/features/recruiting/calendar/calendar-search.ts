@@ -2,7 +2,7 @@
 import { partsReader, listParts, rowName, textLike, parseWord } from '#src/format/written-values.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 
-// Six kinds of calendar entries, each with a label, an icon and a color.
+/** Six kinds of calendar entries, each with a label, an icon and a color. */
 export const GROUP_NAMES = ['rules', 'races', 'deadlines', 'visits', 'actions', 'taken'] as const;
 export type GroupName = (typeof GROUP_NAMES)[number];
 

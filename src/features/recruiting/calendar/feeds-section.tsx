@@ -14,7 +14,7 @@ import { feedsQuery } from './calendar-queries.ts';
 import { Section } from './section.tsx';
 import styles from './calendar.module.css';
 
-// Address of a new feed, shown once: only its fingerprint is stored.
+/** Address of a new feed, shown once: only its fingerprint is stored. */
 function NewAddress({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = (): void => {
@@ -127,7 +127,6 @@ function formatFeed(feed: CalendarFeed, userId: string): string {
   return `${whose}${reminders} ${read}`;
 }
 
-// Form for a new private feed: its name, and when it may remind.
 const EMPTY: NewFeed = { label: '', reminds: true, quietFrom: '21:00', quietUntil: '07:00' };
 const TIME = /^\d{2}:\d{2}$/u;
 const UNTIMED = 'Both times, like 21:00 and 07:00.';
@@ -154,6 +153,7 @@ interface FeedFormProps {
   readonly onClose: () => void;
 }
 
+/** Form for a new private feed: its name, and when it may remind. */
 function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
   const make = useMutation({ mutationFn: (feed: NewFeed) => createFeed(rower, feed), retry: false, onSuccess: onMade });
   return (

@@ -201,7 +201,6 @@ function Undated({ events }: { readonly events: readonly UndatedEvent[] }) {
   );
 }
 
-// Toolbar of the calendar: view, months, kinds.
 const VIEWS: readonly { readonly view: CalendarView; readonly label: string }[] = [
   { view: 'month', label: 'Month' },
   { view: 'agenda', label: 'Agenda' },
@@ -218,6 +217,7 @@ interface ToolbarProps {
   readonly onSwitch: (group: GroupName) => void;
 }
 
+/** Toolbar of the calendar: view, months, kinds. */
 function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: ToolbarProps) {
   return (
     <div className={row({ gap: 3, wrap: true })}>

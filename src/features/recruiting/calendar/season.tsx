@@ -100,7 +100,6 @@ function monthsFrom({ first, last }: Shown): readonly CalendarMonth[] {
   return months;
 }
 
-// Entry in full: date, kind, reason, certainty, source.
 const MY_SCHOOLS: string = '/schools/my';
 
 interface EntryItemProps {
@@ -108,6 +107,7 @@ interface EntryItemProps {
   readonly sources: SourceTitles;
 }
 
+/** Entry in full: date, kind, reason, certainty, source. */
 export function EntryItem({ entry, sources }: EntryItemProps) {
   const id = useId();
   const zone = zoneWords(entry);
@@ -174,7 +174,6 @@ function formatKind(entry: CalendarEntry): string {
   return days === 1 ? kindWord(entry) : `${kindWord(entry)}, ${days} days`;
 }
 
-// Icon of a kind of entry; its label is always next to it or read aloud.
 const PICTURES: Readonly<Record<GroupName, LucideIcon>> = {
   rules: Scale,
   races: Flag,
@@ -184,12 +183,12 @@ const PICTURES: Readonly<Record<GroupName, LucideIcon>> = {
   taken: CalendarOff,
 };
 
+/** Icon of a kind of entry; its label is always next to it or read aloud. */
 export function GroupMark({ group, size = 16 }: { readonly group: GroupName; readonly size?: number }) {
   const Picture = PICTURES[group];
   return <Picture className={styles.mark} data-group={group} size={size} aria-hidden />;
 }
 
-// Official page of the organizer, in a new tab.
 interface OfficialLinkProps {
   readonly url: string;
   /** Title of the date's event. */
@@ -198,13 +197,14 @@ interface OfficialLinkProps {
   readonly children?: string;
 }
 
+/** Official page of the organizer, in a new tab. */
 export const OfficialLink = ({ url, title, children = title }: OfficialLinkProps) => (
   <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${title}: official page, in a new tab`}>
     {children}
   </a>
 );
 
-// Time zone of a date: entries are whole days without a time. The family's own entries need no note.
+/** Time zone of a date: entries are whole days without a time. The family's own entries need no note. */
 function zoneWords({ kind }: Pick<CalendarEntry, 'kind'>): string | null {
   switch (kind) {
     case 'regatta':

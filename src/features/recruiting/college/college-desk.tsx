@@ -118,7 +118,7 @@ function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 
   );
 }
 
-// Leaves a program: none of its pages open after that, and returning needs a new request.
+/** Leaves a program: none of its pages open after that, and returning needs a new request. */
 function LeaveCollege({ userId, name }: { readonly userId: string; readonly name: string }) {
   const cache = useQueryClient();
   const request = useRequest();
@@ -223,7 +223,6 @@ function Program({ Page, Answer, user, college, rower, onOpen }: ProgramProps) {
   );
 }
 
-// Request for a college account: which college and role. The account's own address proves it.
 interface AskForCollegeProps {
   readonly userId: string;
   readonly email: string;
@@ -235,6 +234,7 @@ const ASKED = z.object({
   role: filled('Enter your job title.', 3),
 });
 
+/** Request for a college account: which college and role. The account's own address proves it. */
 function AskForCollege({ userId, email, ask }: AskForCollegeProps) {
   const cache = useQueryClient();
   const names = useQuery(collegeNamesQuery);

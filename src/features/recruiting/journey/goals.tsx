@@ -136,7 +136,6 @@ function GoalRow({
 const dueText = (dueOn: string, today: string): string =>
   dueOn < today ? `was for ${dayText(dueOn)}` : `by ${dayText(dueOn)}`;
 
-// Form for a coach's goal: one sentence, with a date if there is one.
 interface GoalFormProps {
   readonly uaid: string;
   readonly team: string | null;
@@ -148,6 +147,7 @@ const LONGEST = 200;
 
 const GOAL = z.object({ aim: filled('Describe it in a few words.', LEAST), due_on: optionalText() });
 
+/** Form for a coach's goal: one sentence, with a date if there is one. */
 function GoalForm({ uaid, team, onClose }: GoalFormProps) {
   const set = useChange(setGoal, [goalsQuery(uaid).queryKey], { isOnce: true });
   return (

@@ -156,13 +156,13 @@ function readWeight({ profile }: Journey): number | null {
   return typeof value === 'number' && value > 0 ? value : null;
 }
 
-// Empty state of a journey without sessions: the next seat to link, and consent.
 interface NoSessionsProps {
   readonly journey: Journey;
   readonly name: string;
   readonly records: readonly LibraryRecord[];
 }
 
+/** Empty state of a journey without sessions: the next seat to link, and consent. */
 function NoSessions({ journey, name, records }: NoSessionsProps) {
   if (journey.as === 'family') {
     return (
@@ -204,8 +204,6 @@ function NoSessions({ journey, name, records }: NoSessionsProps) {
   );
 }
 
-// Note form: feedback or coaches' notes by a coach, own notes by the athlete. Nothing goes to a minor alone: guardians
-// can view it.
 interface WriteNoteProps {
   readonly uaid: string;
   /** Null: the family's own note. */
@@ -227,6 +225,10 @@ const NOTE = z.object({
 
 const formTitle = (team: string | null): string => (team === null ? 'Write a note' : 'Write feedback');
 
+/**
+ * Note form: feedback or coaches' notes by a coach, own notes by the athlete. Nothing goes to a minor alone: guardians
+ * can view it.
+ */
 function WriteNote({ uaid, team, header }: WriteNoteProps) {
   const [open, setOpen] = useState(false);
   if (!open) {

@@ -135,7 +135,6 @@ function saveCopy(address: string): void {
   link.click();
 }
 
-// Chosen clip before and during upload: size, readers and expiry, shown before the upload button.
 interface ClipSendingProps {
   readonly uaid: string;
   readonly chosen: ChosenClip;
@@ -153,6 +152,7 @@ const LASTS = [
   { days: 365, text: 'a year' },
 ] as const;
 
+/** Chosen clip before and during upload: size, readers and expiry, shown before the upload button. */
 function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd }: ClipSendingProps) {
   const { file, type, seconds } = chosen;
   const [days, setDays] = useState<number>(182);

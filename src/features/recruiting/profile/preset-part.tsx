@@ -198,7 +198,6 @@ function SeenUnder({ uaid, viewer, preset, isMinor }: SeenUnderProps) {
   );
 }
 
-// Profile by kind of reader: colleges and link holders get the college's page, parents and club coaches the sheet.
 interface ReaderPageProps {
   readonly profile: ShownProfile;
   readonly uaid: string;
@@ -208,6 +207,7 @@ interface ReaderPageProps {
   readonly above: ReactNode;
 }
 
+/** Profile by kind of reader: colleges and link holders get the college's page, parents and club coaches the sheet. */
 const ReaderPage = ({ profile, uaid, viewer, note, above }: ReaderPageProps) =>
   viewer === 'college' || viewer === 'link' ? (
     <>

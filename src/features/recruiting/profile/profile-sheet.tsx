@@ -17,7 +17,6 @@ import { ergResultText, pieceText, raceBoatText, raceResultText } from './result
 import { SourceBadge } from './results/source-badge.tsx';
 import { areErgs, areGuardians, areReferences, attestedText, isAttestation, isClip } from './college/shown-page.ts';
 
-// Answer for display.
 type Value = ShownField['value'];
 
 /** Longer texts take the whole width. */
@@ -28,6 +27,7 @@ interface ShownAnswerProps {
   readonly children?: ReactNode;
 }
 
+/** Answer for display. */
 export function ShownAnswer({ shown, children }: ShownAnswerProps) {
   const { field, label, kind, value, confirmed_as, confirmed_at } = shown;
   const isWide = Array.isArray(value) ? typeof value[0] === 'object' : typeof value === 'string' && value.length > LONG;

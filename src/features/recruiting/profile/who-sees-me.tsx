@@ -135,13 +135,13 @@ function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {
   );
 }
 
-// Coach-signed blocks for the family: author, date, and revoking.
 interface AttestedProps {
   readonly uaid: string;
   /** Can the reader decide for the athlete? */
   readonly mayStop: boolean;
 }
 
+/** Coach-signed blocks for the family: author, date, and revoking. */
 function Attested({ uaid, mayStop }: AttestedProps) {
   const asked = useQuery(attestationsQuery(uaid));
   const standing = (asked.data ?? []).filter((one) => one.revoked_at === null);
@@ -156,8 +156,6 @@ function Attested({ uaid, mayStop }: AttestedProps) {
   );
 }
 
-// Colleges' replies through a link, newest first: sender as they gave it, and a reply button. A minor's reply copies
-// the guardians.
 const KIND_WORDS = {
   reply: 'Reply',
   questionnaire: 'Questionnaire',
@@ -166,6 +164,10 @@ const KIND_WORDS = {
 
 const MY_SCHOOLS: string = '/schools/my';
 
+/**
+ * Colleges' replies through a link, newest first: sender as they gave it, and a reply button. A minor's reply copies
+ * the guardians.
+ */
 function CollegeAnswers({ subject }: { readonly subject: ProfileSubject }) {
   const asked = useQuery(collegeAnswersQuery(subject.uaid));
   const consent = useQuery(consentQuery(subject.uaid));
@@ -226,13 +228,13 @@ function Answer({ answer, guardians }: { readonly answer: CollegeAnswer; readonl
   );
 }
 
-// Ends all accesses and links at once, after one confirmation; the family can still view.
 interface StopAllProps {
   readonly uaid: string;
   /** Readers whose access can be ended. */
   readonly readers: readonly Reader[];
 }
 
+/** Ends all accesses and links at once, after one confirmation; the family can still view. */
 function StopAll({ uaid, readers }: StopAllProps) {
   const change = useChange(
     // One at a time: after a failure, earlier ones stay ended, and a second click continues.
@@ -256,7 +258,7 @@ function StopAll({ uaid, readers }: StopAllProps) {
   );
 }
 
-// Ends one reader's access: a link, or an active or pending grant.
+/** Ends one reader's access: a link, or an active or pending grant. */
 const stopReader = async ({ id, stops }: Reader): Promise<void> => {
   if (stops === 'link') await revokeProfileLink(id);
   else await revokeGrant(id);

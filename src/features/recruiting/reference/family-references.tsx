@@ -26,7 +26,6 @@ import styles from './reference.module.css';
 import { Written } from './reference-sheet.tsx';
 import { stateLine } from './reference-messages.ts';
 
-// Single link to an approved reference: created with an expiry, shown once, revocable at any time.
 const LIFETIMES = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
@@ -44,6 +43,7 @@ interface ReferenceLinkProps {
   readonly mostDays: number;
 }
 
+/** Single link to an approved reference: created with an expiry, shown once, revocable at any time. */
 function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps) {
   const [now] = useState(() => Date.now());
   const concerned = [referencesQuery(uaid).queryKey];

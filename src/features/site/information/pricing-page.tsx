@@ -76,12 +76,12 @@ export function PricingPage() {
   );
 }
 
-// Every plan side by side, by month or year, with the real cost of a year.
 const INTERVALS: readonly { readonly interval: Interval; readonly label: string }[] = [
   { interval: 'month', label: 'Monthly' },
   { interval: 'year', label: 'Yearly' },
 ];
 
+/** Every plan side by side, by month or year, with the real cost of a year. */
 function PriceTable({ isSold }: { readonly isSold: boolean }) {
   const name = useId();
   const [interval, setInterval] = useState<Interval>('year');

@@ -184,9 +184,9 @@ const Keeping = () => (
   </>
 );
 
-// Privacy of this installation's map: nothing without map tiles, a notice with them.
 const { basemap } = configuredBasemap(import.meta.env['VITE_BASEMAP_KIND'], import.meta.env['VITE_BASEMAP_URL']);
 
+/** Privacy of this installation's map: nothing without map tiles, a notice with them. */
 function MapPrivacy() {
   if (basemap.kind === 'pmtiles' || basemap.kind === 'style') {
     return (

@@ -59,7 +59,6 @@ export function LandingPage() {
 /** Below the buttons during the closed beta. */
 const AskForInvitation = () => <Link to="/waiting-list">Ask for an invitation</Link>;
 
-// For non-coaches: what rowers, families and colleges will find here, and that it comes after the desk.
 const PROMISES = [
   'A guardian approves each college, one by one',
   'No adult messages a young rower alone',
@@ -77,6 +76,7 @@ const SHOWN = [
   { what: 'Video and school', words: 'until a date the family sets', proof: 'Shared one by one' },
 ] as const;
 
+/** For non-coaches: what rowers, families and colleges will find here, and that it comes after the desk. */
 function Families() {
   return (
     <section className={stack({ card: true, pad: 8 }, styles.families)} aria-labelledby="families">
@@ -121,7 +121,6 @@ function Families() {
   );
 }
 
-// Six main features, each with a small drawing.
 interface Feature {
   readonly title: string;
   readonly words: string;
@@ -174,6 +173,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
+/** Six main features, each with a small drawing. */
 function Features() {
   return (
     <section className={styles.features} aria-labelledby="features">

@@ -31,7 +31,7 @@ export function CoursePanel(props: ViewProps) {
   );
 }
 
-// Pace, rate, heart rate and power over time, for devices that log 1 to 10 times a second.
+/** Pace, rate, heart rate and power over time, for devices that log 1 to 10 times a second. */
 const COURSE_QUANTITIES = ['boat-speed', 'stroke-rate', 'heart-rate', 'power'] as const;
 
 const isShown = (quantity: string): quantity is CourseQuantity => COURSE_QUANTITIES.some((one) => one === quantity);

@@ -79,7 +79,6 @@ export function PiecesOnScale({ analysis, selection, select, samples, standouts 
   );
 }
 
-// One of several pieces: its numbers, which select it, above its course.
 interface PieceFrameProps {
   readonly piece: ScaledPiece;
   readonly scaled: ScaledPieces;
@@ -88,6 +87,7 @@ interface PieceFrameProps {
   readonly onChoose: () => void;
 }
 
+/** One of several pieces: its numbers, which select it, above its course. */
 const PieceFrame = ({ piece, scaled, marksEnd, isChosen, onChoose }: PieceFrameProps) => (
   <div className={box({ narrow: true }, styles.piece)} data-chosen={isChosen}>
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
@@ -103,7 +103,6 @@ function formatPiece({ name, speedMps, rateSpm }: ScaledPiece): string {
   return [name, pace, rate].filter((word) => word !== null).join(' · ');
 }
 
-// Course of a piece: pace above heart rate or stroke rate, on the scale of the adjacent pieces.
 const PACE_PX = 96;
 const SECOND_PX = 44;
 const GAP_PX = 14;
@@ -130,6 +129,7 @@ function paceTicks([least, most]: readonly [number, number]): number[] {
   return ticksBetween(fastS, slowS, step).map((paceS) => PACE_OVER_M / paceS);
 }
 
+/** Course of a piece: pace above heart rate or stroke rate, on the scale of the adjacent pieces. */
 export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
   const { attach, width, sized } = useFigureRoom();
   const { speedRange, secondRange, longestS } = scaled;

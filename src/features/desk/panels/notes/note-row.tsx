@@ -20,13 +20,13 @@ import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 
-// Subject of a note: the crew, or one seat.
 interface SeatSelectProps {
   readonly analysis: Analysis;
   readonly seat: number | null;
   readonly onChange: (seat: number | null) => void;
 }
 
+/** Subject of a note: the crew, or one seat. */
 function SeatSelect({ analysis, seat, onChange }: SeatSelectProps) {
   return (
     <select
@@ -163,8 +163,10 @@ function NoteEditor({ analysis, note, onDone }: NoteEditorProps) {
   );
 }
 
-// Form for a note: its place follows the selection and the cursor until the first letter, then stays, even during
-// playback.
+/**
+ * Form for a note: its place follows the selection and the cursor until the first letter, then stays, even during
+ * playback.
+ */
 const NOTE = z.object({ text: z.string() });
 
 interface NoteFormProps extends Pick<ViewProps, 'analysis' | 'selection'> {

@@ -43,7 +43,6 @@ export function PieceTablePanel({ analysis, selection, select }: ViewProps) {
   );
 }
 
-// The table of numbers, of seats, of pieces and of one rower: names open definitions, headers sort, rows select.
 interface NumberTableProps {
   readonly table: NumberTableContent;
   readonly select: (change: SelectionChange) => void;
@@ -51,6 +50,7 @@ interface NumberTableProps {
   readonly reasons?: ReactNode;
 }
 
+/** The table of numbers, of seats, of pieces and of one rower: names open definitions, headers sort, rows select. */
 export function NumberTable({ table, select, reasons }: NumberTableProps) {
   const [sortBy, setSortBy] = useState<{ readonly id: string; readonly descending: boolean } | null>(null);
   const { columns, rows, totals, hasSides, rowsAre } = table;

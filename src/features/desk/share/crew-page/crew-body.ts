@@ -7,7 +7,7 @@ import { type LocaleText, markup, Markup } from '../page/markup.ts';
 import type { CrewPage, CrewRower } from './crew-page.ts';
 import { seatSpread } from '../../shared/use-seat-colours.ts';
 
-// Seat colors for standalone pages: those of `ui/tokens.css`, from bow. A test keeps them equal.
+/** Seat colors for standalone pages: those of `ui/tokens.css`, from bow. A test keeps them equal. */
 export const SEAT_PALETTE: readonly (readonly [light: string, dark: string])[] = [
   ['#3d6fb6', '#3d6fb6'],
   ['#3892b0', '#5bb7d6'],
@@ -189,7 +189,6 @@ function slice(page: CrewPage, angle: number, { at, half, drawing }: Place, text
   return markup`<g class="slice"><rect x="${(at - half).toFixed(1)}" width="${(2 * half).toFixed(1)}" y="${TOP}" height="${bottom - TOP}" /><g class="reading"><line x1="${at.toFixed(1)}" x2="${at.toFixed(1)}" y1="${TOP}" y2="${bottom}" /><rect class="box" x="${left}" y="${TOP}" width="${readingPx}" height="${(said.length + 1.6) * LINE_PX}" rx="6" /><text class="own" x="${left + 8}" y="${TOP + LINE_PX}">at ${text.number(angle, 0)}°, ${force.symbol}</text>${lines}</g></g>`;
 }
 
-// Style of a crew page beyond a rower's: wider, with a choice of rowers without a script.
 const seatColours = SEAT_PALETTE.map(
   (_, at) => `.line.seat-${at + 1} path { stroke: var(--seat-${at + 1}); } text.seat-${at + 1} { fill: var(--ink); }`,
 ).join('\n');
@@ -205,6 +204,7 @@ const chosen = (seats: readonly number[]): string =>
     )
     .join('\n');
 
+/** Style of a crew page beyond a rower's: wider, with a choice of rowers without a script. */
 const crewStyle = (seats: readonly number[], seatCount: number | null): string => `
 :root { ${seatsIn('light', seatCount)} }
 @media (prefers-color-scheme: dark) { :root { ${seatsIn('dark', seatCount)} } }

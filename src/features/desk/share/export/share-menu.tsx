@@ -26,7 +26,6 @@ import styles from './share-menu.module.css';
 import { EXPORT_OFFERS } from './kinds.ts';
 import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
 
-// One export at a time: progress, result, and cancel.
 type ExportState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'writing'; readonly fraction: number }
@@ -41,6 +40,7 @@ interface Export {
   readonly stop: () => void;
 }
 
+/** One export at a time: progress, result, and cancel. */
 function useExport(engine: EngineApi): Export {
   const [state, setState] = useState(IDLE);
   const running = useRef<AbortController | null>(null);
@@ -81,7 +81,6 @@ async function exportCustomMetrics(): Promise<Pick<ExportRequest, 'own'>> {
   return written.length === 0 ? {} : { own: { written, forceUnit: useForceUnitSetting.getState().chosen } };
 }
 
-// Report as images, for a message to the crew.
 const ReportImages = lazyPart(async () => (await import('../report/report-images.tsx')).ReportImages);
 
 interface ReportImagesOfferProps {
@@ -98,6 +97,7 @@ function formatStatus(drawing: Drawing): string {
   return drawing.phase === 'saved' ? savedWords(drawing.fileName) : '';
 }
 
+/** Report as images, for a message to the crew. */
 function ReportImagesOffer({ report }: ReportImagesOfferProps) {
   const [drawing, setDrawing] = useState<Drawing>({ phase: 'idle' });
   const isBusy = drawing.phase === 'drawing';

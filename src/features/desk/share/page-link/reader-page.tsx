@@ -47,7 +47,6 @@ function PageFrame({ body }: { readonly body: string }) {
   );
 }
 
-// Two replies to a coach: seen, or a one-sentence question. For minors, a guardian gets a copy.
 interface PageAnswersProps {
   readonly token: string;
   readonly coach: string;
@@ -56,6 +55,7 @@ interface PageAnswersProps {
 
 const LONGEST = 300;
 
+/** Two replies to a coach: seen, or a one-sentence question. For minors, a guardian gets a copy. */
 function PageAnswers({ token, coach, hasGuardian }: PageAnswersProps) {
   const [asks, setAsks] = useState(false);
   const [done, setDone] = useState('');

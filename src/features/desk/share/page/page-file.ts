@@ -3,7 +3,7 @@
 import { markup, Markup, paletteIn } from './markup.ts';
 import { scriptHash, seal, openWhenAsked, unsealed } from './lock.ts';
 
-// Style of standalone pages: phone first, both color schemes, and print.
+/** Style of standalone pages: phone first, both color schemes, and print. */
 const PAGE_STYLE = `
 :root { color-scheme: light dark; ${paletteIn('light')} }
 @media (prefers-color-scheme: dark) { :root { ${paletteIn('dark')} } }

@@ -66,7 +66,6 @@ export function NotesList({ seat }: { readonly seat?: number }) {
   );
 }
 
-// Table on paper, with only the columns that have data.
 interface PaperColumn {
   readonly name: string;
   readonly unit: string;
@@ -88,7 +87,7 @@ interface PaperTableProps {
   readonly reasons?: readonly string[];
 }
 
-/** Nothing without rows. */
+/** Table on paper, with only the columns that have data. Nothing without rows. */
 export function PaperTable({ caption, rowsAre, columns, rows, reasons }: PaperTableProps) {
   if (rows.length === 0) return null;
   const held = columns

@@ -34,7 +34,7 @@ import { metricText, type MetricLook, OVERVIEW_METRICS, saidLooks } from '../../
 import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
 import { missingReasons } from '../../panels/seat-cells.ts';
 
-// Findings without gates, on paper: the same sentences as on the desk, each with its interval.
+/** Findings without gates, on paper: the same sentences as on the desk, each with its interval. */
 function StandoutsSection({ standouts }: { readonly standouts: Standouts<WrittenSentence> }) {
   const { found, nothing, closed } = standouts;
   return (
@@ -136,11 +136,11 @@ export function Report({ analysis, selection, signatures, contents, covers, page
   );
 }
 
-// First page: the session in numbers, how the crew rows together, and one row per seat.
 interface CrewSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
   readonly contents: ReportContents;
 }
 
+/** First page: the session in numbers, how the crew rows together, and one row per seat. */
 function CrewSheet({ analysis, selection, signatures, contents }: CrewSheetProps) {
   const { figures, debrief, standouts, course } = contents;
   const rows = seatRows(analysis, selection);
@@ -162,12 +162,12 @@ function CrewSheet({ analysis, selection, signatures, contents }: CrewSheetProps
   );
 }
 
-// Debrief on paper: the same sentences as on the desk, each with its estimated gain.
 interface DebriefSectionProps {
   readonly state: DebriefState;
   readonly analysis: Pick<Analysis, 'craft'>;
 }
 
+/** Debrief on paper: the same sentences as on the desk, each with its estimated gain. */
 function DebriefSection({ state, analysis }: DebriefSectionProps) {
   const unit = useCostUnit((setting) => setting.unit);
   if (state === 'waiting' || state.debrief === null) return null;
@@ -194,12 +194,12 @@ function DebriefSection({ state, analysis }: DebriefSectionProps) {
   );
 }
 
-// Pace on paper, with heart rate or stroke rate below it.
 interface PaperCourseFigureProps {
   readonly course: ScaledPieces;
   readonly standouts: Standouts<WrittenSentence> | null;
 }
 
+/** Pace on paper, with heart rate or stroke rate below it. */
 function PaperCourseFigure({ course, standouts }: PaperCourseFigureProps) {
   const { pieces } = course;
   const [only] = pieces;

@@ -237,11 +237,11 @@ function AimCell({ look, aim, mean, off }: AimCellProps) {
   );
 }
 
-// Charts on paper: the panels that have a still, with title, finding and axis key; none without data.
 interface PaperFiguresProps extends Omit<StillProps, 'unit'> {
   readonly stills: readonly MakeStill[];
 }
 
+/** Charts on paper: the panels that have a still, with title, finding and axis key; none without data. */
 export function PaperFigures({ stills, ...props }: PaperFiguresProps) {
   const unit = useForceUnit();
   const made = stills.flatMap((make) => make({ ...props, unit }) ?? []);

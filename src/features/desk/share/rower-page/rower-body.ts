@@ -51,7 +51,6 @@ ${
 }${film.length === 0 ? null : panel('From the video', markup`${film.map(renderFigure)}`)}${'is' in trend ? panel(trend.is.title, trendFigure(trend.is)) : panel('Over your sessions', sentence(trend.why))}<p class="foot">${foot}</p>`;
 }
 
-// Force curve as a drawing in the page: readable at phone width, without a script.
 const WIDTH = 340;
 const HEIGHT = 250;
 const TOP = 22;
@@ -93,6 +92,7 @@ function drawBand(
   }).filter(({ top }) => Number.isFinite(top));
 }
 
+/** Force curve as a drawing in the page: readable at phone width, without a script. */
 function curveFigure(curve: PageCurve, text: LocaleText): Markup {
   const { own, others, hold, force, caption } = curve;
   const { fromDeg, toDeg, least, greatest } = computeDomain(curve);

@@ -44,13 +44,15 @@ import { rowerBody } from './rower-body.ts';
 import { PageLinks } from '../page-link/page-list.tsx';
 import { lockedFile, openFile } from '../page/page-file.ts';
 
-// Rower page as a file: bytes and name.
 interface Written {
   readonly content: Blob;
   readonly fileName: string;
 }
 
-/** An empty passphrase means no lock. Throws when locking is impossible in this browser (`canLock`). */
+/**
+ * Rower page as a file: bytes and name. An empty passphrase means no lock. Throws when locking is impossible in this
+ * browser (`canLock`).
+ */
 async function writeRowerPage(
   page: RowerPage,
   {
@@ -81,13 +83,13 @@ async function writeRowerPage(
   };
 }
 
-// Contents of a page, and what its way of sharing means, shown before creating it.
 interface PageContentsProps {
   readonly lines: readonly string[];
   /** For a link: does a guardian have to approve it first? Null for a file. */
   readonly link: { readonly isMinor: boolean } | null;
 }
 
+/** Contents of a page, and what its way of sharing means, shown before creating it. */
 function PageContents({ lines, link }: PageContentsProps) {
   const heading = useId();
   return (
@@ -141,7 +143,6 @@ const OfLink = ({ isMinor }: { readonly isMinor: boolean }) => (
   </>
 );
 
-// Video frames and clips for a rower's page.
 interface FromFilmProps {
   readonly offered: readonly (Pick<PageFilm, 'kind' | 'words' | 'bytes'> & { readonly id: string })[];
   /** Ids of excluded items. */
@@ -150,6 +151,7 @@ interface FromFilmProps {
   readonly locks: boolean;
 }
 
+/** Video frames and clips for a rower's page. */
 function FromFilm({ offered, left, leaveOut, locks }: FromFilmProps) {
   const taken = offered.filter(({ id }) => !left.includes(id));
   if (offered.length === 0) return null;
@@ -176,7 +178,6 @@ function filmWords(film: readonly { readonly bytes: number }[], locks: boolean):
   return `This makes the file about ${size} larger. Everyone in the image is visible, so the page shows more than one rower.`;
 }
 
-// One click saves a page for every rower, in one archive.
 interface AllPagesProps {
   readonly analysis: Analysis;
   readonly seats: readonly number[];
@@ -186,6 +187,7 @@ interface AllPagesProps {
   readonly makePage: (seat: number) => RowerPage;
 }
 
+/** One click saves a page for every rower, in one archive. */
 function AllPages({ analysis, seats, range, text, makePage }: AllPagesProps) {
   const [said, setSaid] = useState('');
   const [isSaving, setSaving] = useState(false);
@@ -222,13 +224,13 @@ function AllPages({ analysis, seats, range, text, makePage }: AllPagesProps) {
   );
 }
 
-// Last part of the dialog for links: why it isn't possible yet, the new link, and earlier ones.
 interface LinkEndProps {
   readonly place: TeamSeat;
   readonly link: MadePage | null;
   readonly calledIn: (seat: number) => string;
 }
 
+/** Last part of the dialog for links: why it isn't possible yet, the new link, and earlier ones. */
 function LinkEnd({ place, link, calledIn }: LinkEndProps) {
   const sendToTeam = useSendToTeam();
   return (

@@ -40,7 +40,6 @@ import { QueryResults } from './query-results.tsx';
 import { completed, EXAMPLES, mended, readQuery, usualWords } from './query-messages.ts';
 import { toldMeanText } from '../../shared/told-text.ts';
 
-// Saves a valid query as an alert that runs on every future session.
 interface SaveAlertProps {
   /** Parsed query. */
   readonly query: Query;
@@ -57,6 +56,7 @@ const SHARE = z.object({
 });
 const USUAL_PCT = '10';
 
+/** Saves a valid query as an alert that runs on every future session. */
 function SaveAlert({ query, asking: { forceUnit = 'N' } }: SaveAlertProps) {
   const text = query.text.trim();
   const quantities = channelsIn(query);
@@ -111,7 +111,6 @@ function SaveAlert({ query, asking: { forceUnit = 'N' } }: SaveAlertProps) {
 const isSame = (one: readonly WrittenChannel[], other: readonly WrittenChannel[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-// Metric without a condition: its value over the selection, and a name to save it under.
 interface QuantityAnswerProps {
   readonly channel: Channel;
   readonly analysis: Analysis;
@@ -119,6 +118,7 @@ interface QuantityAnswerProps {
   readonly samples: StrokesOfSamples;
 }
 
+/** Metric without a condition: its value over the selection, and a name to save it under. */
 function QuantityAnswer({ channel, analysis, selection, samples }: QuantityAnswerProps) {
   const found = channelValues(channel, { analysis, strokes: selection.counted.strokes, samples });
   if (!found.ok) return <p className={text({ tone: 'ink' })}>{found.fault.sentence}</p>;
@@ -178,12 +178,12 @@ function KeepChannel({ formula }: { readonly formula: string }) {
   );
 }
 
-// Saved custom metrics with their formulas, and errors in invalid ones.
 interface OwnQuantitiesProps {
   readonly faults: readonly ChannelFault[];
   readonly onWord: (word: string) => void;
 }
 
+/** Saved custom metrics with their formulas, and errors in invalid ones. */
 function OwnQuantities({ faults, onWord }: OwnQuantitiesProps) {
   const { written, remove } = useChannelSetting();
   if (written.length === 0) return null;

@@ -61,7 +61,6 @@ import { AgreementCard, agreementWords } from './agreement-card.tsx';
 import { DefinitionCard, definitionWords, DeviceCard, deviceWords } from './definition-card.tsx';
 import { SummaryCard, summaryWords } from './summary-card.tsx';
 
-// Less common tools in the menu at the end of the first bar: editing pieces, notes, measurement methods, data quality.
 interface DeskMenuProps {
   /** The menu's button, which has the focus back from what the menu opened. */
   readonly button: RefObject<HTMLButtonElement | null>;
@@ -77,6 +76,9 @@ interface DeskMenuProps {
 
 type Card = keyof typeof CARDS;
 
+/**
+ * Less common tools in the menu at the end of the first bar: editing pieces, notes, measurement methods, data quality.
+ */
 function DeskMenu(props: DeskMenuProps) {
   const { button, analysis, method, redefining, onMethod, select, children } = props;
   const [card, setCard] = useState<Card | null>(null);

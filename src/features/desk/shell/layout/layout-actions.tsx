@@ -40,13 +40,13 @@ import {
 import styles from './layout.module.css';
 import { LayoutPicture } from './layout-picture.tsx';
 
-// Shares a layout with another coach as copied text or a file. Nothing is uploaded.
 interface ShareLayoutProps {
   readonly name: string;
   readonly text: string;
   readonly onClose: () => void;
 }
 
+/** Shares a layout with another coach as copied text or a file. Nothing is uploaded. */
 function ShareLayout({ name, text, onClose }: ShareLayoutProps) {
   const save = (): void =>
     download(new Blob([text], { type: 'application/json' }), `${safeName(name) || 'layout'}.layout.json`);
@@ -73,7 +73,6 @@ function ShareLayout({ name, text, onClose }: ShareLayoutProps) {
   );
 }
 
-// Opens another coach's layout from text or a file.
 interface OpenLayoutProps {
   readonly onOpen: (layout: SharedLayout) => void;
   readonly onClose: () => void;
@@ -81,6 +80,7 @@ interface OpenLayoutProps {
 
 const TEXT = z.object({ text: z.string() });
 
+/** Opens another coach's layout from text or a file. */
 function OpenLayout({ onOpen, onClose }: OpenLayoutProps) {
   const form = useForm({
     schema: TEXT,
@@ -115,7 +115,6 @@ function OpenLayout({ onOpen, onClose }: OpenLayoutProps) {
   );
 }
 
-// Editor for a layout: its name, its panels, and the shape they fill.
 interface EditLayoutProps {
   /** Initial content; the name is empty for a new layout. */
   readonly from: LayoutPlan;
@@ -127,6 +126,7 @@ interface EditLayoutProps {
   readonly onClose: () => void;
 }
 
+/** Editor for a layout: its name, its panels, and the shape they fill. */
 function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayoutProps) {
   const form = useForm({
     schema: layoutSchema(taken),

@@ -62,7 +62,6 @@ export function sizesInPlan(
   );
 }
 
-// Preset layouts, each for one question of a coach.
 interface Preset {
   readonly id: string;
   readonly name: string;
@@ -71,6 +70,7 @@ interface Preset {
   readonly arrangement: Split<PanelId>;
 }
 
+/** Preset layouts, each for one question of a coach. */
 export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     id: 'dockside',

@@ -36,9 +36,9 @@ import styles from './playback.module.css';
 import type { Action } from '../../shared/actions/define-action.ts';
 import { SPEEDS } from '../../shared/cursor/cursor-store.ts';
 
-// Play, step and speed of the cursor, the second cursor, and the list of keys.
 const SPEED_WORDS: Readonly<Record<number, string>> = { 0.25: '¼×', 0.5: '½×', 1: '1×', 2: '2×', 4: '4×', 8: '8×' };
 
+/** Play, step and speed of the cursor, the second cursor, and the list of keys. */
 function Transport() {
   const playing = useCursorState((state) => state.playing);
   const play = useActionButton(PLAY);

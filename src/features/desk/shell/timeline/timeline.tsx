@@ -27,7 +27,6 @@ import styles from './timeline.module.css';
 import { useBrush } from './use-brush.ts';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 
-// Marks of unreliable data on the timeline; the list of findings describes them accessibly.
 interface FindingRangesProps {
   readonly findings: readonly Finding[];
   /** Seconds on the recording's own clock that the timeline spans. */
@@ -35,6 +34,7 @@ interface FindingRangesProps {
   readonly toS: number;
 }
 
+/** Marks of unreliable data on the timeline; the list of findings describes them accessibly. */
 function FindingRanges({ findings, fromS, toS }: FindingRangesProps) {
   const spanS = Math.max(toS - fromS, 1e-6);
   return (
@@ -57,8 +57,6 @@ function FindingRanges({ findings, fromS, toS }: FindingRangesProps) {
   );
 }
 
-// Draws a session's strokes as three lanes: power, speed, rate. Each lane has its own scale without numbers: the
-// timeline shows where, the cards how much.
 interface Lane {
   readonly name: string;
   /** Ascending, one per value; for strokes, their middle. */
@@ -74,6 +72,10 @@ interface Lane {
 const PAUSE_S = 8;
 const MARGIN_PX = 4;
 
+/**
+ * Draws a session's strokes as three lanes: power, speed, rate. Each lane has its own scale without numbers: the
+ * timeline shows where, the cards how much.
+ */
 function drawTimeline(canvas: HTMLCanvasElement, lanes: readonly Lane[], range: Range): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
@@ -123,7 +125,6 @@ function drawLane(
   context.stroke();
 }
 
-// Change marks on the timeline: the range of strokes and the likeliest one. The panel of changes lists them all.
 const NO_CHANGES: readonly Change[] = [];
 
 interface ChangeMarksProps {
@@ -131,6 +132,7 @@ interface ChangeMarksProps {
   readonly range: Range;
 }
 
+/** Change marks on the timeline: the range of strokes and the likeliest one. The panel of changes lists them all. */
 function ChangeMarks({ analysis, range }: ChangeMarksProps) {
   const { boat } = analysis.strokes;
   const state = useDeskDebrief();

@@ -64,7 +64,6 @@ function StrokeTicks({ all, seen, seat }: StrokeTicksProps) {
   );
 }
 
-// Reasons for the order: every finding with its gain, its certainty, and why it is not in the top three.
 interface OrderTableProps {
   readonly debrief: Debrief<WrittenSentence>;
 }
@@ -76,6 +75,7 @@ const UNITS: readonly { readonly value: CostUnit; readonly text: string }[] = [
   { value: 's', text: 'Seconds' },
 ];
 
+/** Reasons for the order: every finding with its gain, its certainty, and why it is not in the top three. */
 function OrderTable({ debrief }: OrderTableProps) {
   const { unit, setUnit } = useCostUnit();
   const { findings, strokes, speedMps } = debrief;
@@ -113,7 +113,6 @@ function OrderTable({ debrief }: OrderTableProps) {
   );
 }
 
-// One of the top three: who, what, difference and reference; strokes concerned; estimated gain.
 interface FindingRowProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly found: Finding<WrittenSentence>;
   readonly debrief: Debrief<WrittenSentence>;
@@ -135,6 +134,7 @@ function toStrokeSelection(
   };
 }
 
+/** One of the top three: who, what, difference and reference; strokes concerned; estimated gain. */
 function FindingRow({ found, debrief, unit, analysis, selection, select, children }: FindingRowProps) {
   const { subject, place, sentence, strokes } = found;
   const seen = strokesSeen(found, debrief.strokes.length);

@@ -83,9 +83,9 @@ export const forceStill: MakeStill = ({ analysis, selection, signatures, unit, s
   };
 };
 
-// Force curves as numbers: one row every five degrees, one column per oar.
 const STEP_DEG = 5;
 
+/** Force curves as numbers: one row every five degrees, one column per oar. */
 function curveRows(
   { gates }: Pick<Analysis, 'gates'>,
   shown: readonly number[],

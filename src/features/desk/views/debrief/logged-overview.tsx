@@ -90,11 +90,11 @@ function Figures({ analysis, selection, children }: ViewProps & { readonly child
   );
 }
 
-// Small map of the track.
 const SPLIT_M = 250;
 
 type TrackPanelProps = Pick<ViewProps, 'analysis' | 'selection'>;
 
+/** Small map of the track. */
 export const TrackPanel = memo(function TrackPanel({ analysis, selection }: TrackPanelProps) {
   const { track } = analysis;
   return (

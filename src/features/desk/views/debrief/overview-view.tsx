@@ -96,7 +96,7 @@ function TracedOverview(props: ViewProps) {
   );
 }
 
-// Opens the debrief with the focuses set before this session, and what it answers; nothing where there are none.
+/** Opens the debrief with the focuses set before this session, and what it answers; nothing where there are none. */
 function FocusAnswers(props: Pick<ViewProps, 'session' | 'analysis' | 'selection'>) {
   const change = useFocuses((focuses) => focuses.change);
   const answered = useSessionFocuses(props)?.filter(({ isSetHere }) => !isSetHere) ?? [];
@@ -127,7 +127,6 @@ function FocusAnswers(props: Pick<ViewProps, 'session' | 'analysis' | 'selection
   );
 }
 
-// The figure that proves a sentence of the debrief: the force curve with what is off marked, the catches, or the strokes one by one.
 const CoursePanel = lazy(async () => ({ default: (await import('./course-panel.tsx')).CoursePanel }));
 
 const BY_FORCE: Readonly<Partial<Record<GateField, ProvedByForce>>> = {
@@ -140,6 +139,10 @@ interface ProofPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'si
   readonly found: Finding<WrittenSentence> | undefined;
 }
 
+/**
+ * The figure that proves a sentence of the debrief: the force curve with what is off marked, the catches, or the
+ * strokes one by one.
+ */
 function ProofPanel({ found, analysis, selection, signatures }: ProofPanelProps) {
   const proof = chooseProof(found);
   if (proof === 'timing') return <TimingPanel analysis={analysis} selection={selection} proves />;

@@ -13,12 +13,12 @@ import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import styles from './debrief.module.css';
 import { sizeText, untoldWords, eitherText, seenIn, valueText } from './standout-messages.ts';
 
-// One of the top three: which piece, what changed and how certain, and a link to it.
 interface StandoutRowProps extends Pick<ViewProps, 'select'> {
   readonly one: Standout<WrittenSentence>;
   readonly pieces: readonly NamedPiece[];
 }
 
+/** One of the top three: which piece, what changed and how certain, and a link to it. */
 function StandoutRow({ one, pieces, select }: StandoutRowProps) {
   const seen = seenIn(one, pieces);
   return (

@@ -164,7 +164,6 @@ function Neighbour({ seat, gates, onPress, isNext }: NeighbourProps) {
   );
 }
 
-// Dockside mode of a session without measured oars: boat numbers from the device, and why there are no others.
 const MOST = 3;
 
 /** At most three of the available ones. */
@@ -179,6 +178,7 @@ function boatNumbers({ of, speedMps, rateSpm, rateSd, heartRate, distanceM }: Lo
   ].slice(0, MOST);
 }
 
+/** Dockside mode of a session without measured oars: boat numbers from the device, and why there are no others. */
 function BoatScreen(props: Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'>) {
   const { analysis } = props;
   const { boat, source } = analysis;

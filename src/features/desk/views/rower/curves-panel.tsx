@@ -111,7 +111,6 @@ function whyEmpty(
     : 'This oar has no force in the selected strokes: its sensor is missing or dead.';
 }
 
-// Force against angle, one curve per rate band from dark to light, over the band of all selected strokes.
 interface RateCurve {
   /** "24–26". */
   readonly name: string;
@@ -139,6 +138,7 @@ const rateColour = (at: number, count: number): string => {
   return `color-mix(in oklab, var(--mark) ${fixed(share * 100)}%, var(--accent))`;
 };
 
+/** Force against angle, one curve per rate band from dark to light, over the band of all selected strokes. */
 function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
   const { attach, width, sized } = useFigureRoom();
   const drawn = [whole, ...curves.map(({ signature }) => signature)];
@@ -230,7 +230,6 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
   );
 }
 
-// Force curves of each rate band and of all together, from the engine.
 interface BandSignatures {
   readonly band: RateBand;
   /** One per gate of the analysis. */
@@ -247,6 +246,7 @@ interface BandAnswer {
 
 const WAITING: BandAnswer = { together: [], bands: null, problem: null };
 
+/** Force curves of each rate band and of all together, from the engine. */
 function useBandSignatures(
   engine: EngineApi,
   session: SessionId,

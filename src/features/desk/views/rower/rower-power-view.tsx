@@ -126,7 +126,7 @@ function PowerTrend({
   );
 }
 
-// Best windows of the session, whatever is selected; a click selects the window.
+/** Best windows of the session, whatever is selected; a click selects the window. */
 function BestWindowsPanel({ analysis, select, seat }: ViewProps & { readonly seat: number }) {
   const windows = bestWindows(analysis.powerDuration, seat);
   const hasCrew = new Set(analysis.gates.map((gate) => gate.seat)).size > 1;
@@ -160,10 +160,10 @@ function BestWindowsPanel({ analysis, select, seat }: ViewProps & { readonly sea
   );
 }
 
-// Power within the stroke: rise after the catch, peak, fall.
 const HEIGHT = 240;
 const MARGIN = { left: 48, right: 12, top: 14, bottom: 26 } as const;
 
+/** Power within the stroke: rise after the catch, peak, fall. */
 function PowerCurvePanel(props: ViewProps & { readonly gate: number }) {
   const { analysis, selection, gate } = props;
   const { answer, problem } = usePowerProfiles(props, 'time');

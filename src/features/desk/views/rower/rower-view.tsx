@@ -58,7 +58,7 @@ const BUTTON = stack({
   breaks: true,
 });
 
-// Notes about this seat: a click goes to the moment and opens the note.
+/** Notes about this seat: a click goes to the moment and opens the note. */
 function RowerNotes({ seat }: { readonly seat: number }) {
   const cursor = useCursor();
   const { notes, openNote } = useNotes();
@@ -91,7 +91,7 @@ function RowerNotes({ seat }: { readonly seat: number }) {
   );
 }
 
-// One metric of the rower by stroke, with the mean of the others and the target; clicking a stroke goes there.
+/** One metric of the rower by stroke, with the mean of the others and the target; clicking a stroke goes there. */
 function MetricTrendPanel({
   analysis,
   selection,

@@ -38,7 +38,6 @@ export function Between({ feed, quantities, originS }: BetweenProps) {
   );
 }
 
-// Minimum, maximum and mean of every drawn channel between the two cursors.
 interface BetweenTableProps {
   readonly range: Range;
   /** Zero of the displayed times. */
@@ -50,6 +49,7 @@ interface BetweenTableProps {
   readonly onClose: () => void;
 }
 
+/** Minimum, maximum and mean of every drawn channel between the two cursors. */
 function BetweenTable({ range, originS, quantities, statistics, force, onClose }: BetweenTableProps) {
   const { fromS, toS } = range;
   return (

@@ -68,7 +68,6 @@ export function TracesActions({ channels, axes, axis, fit }: TracesActionsProps)
   );
 }
 
-// Choice of channels: metrics down, seats across, one click for a channel or a whole metric.
 interface ChannelPickerProps {
   readonly quantities: readonly TraceQuantity[];
   readonly chosen: ReadonlySet<string>;
@@ -77,6 +76,7 @@ interface ChannelPickerProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
+/** Choice of channels: metrics down, seats across, one click for a channel or a whole metric. */
 function ChannelPicker({ quantities, chosen, isHidden, onChange }: ChannelPickerProps) {
   const hidden = quantities.some(({ channels }) => channels.some((each) => chosen.has(each.key) && isHidden(each)));
   const flip = (channels: readonly TraceChannel[], on: boolean): void => {

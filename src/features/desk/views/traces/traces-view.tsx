@@ -33,7 +33,6 @@ import { writeText } from '../../shared/cursor/use-on-cursor.ts';
 import { gutterSize, useLaneCanvas, type LaneSource } from './use-lane-canvas.ts';
 import type { Stroke } from './tiles/lane-tiles.ts';
 
-// Device pixels per CSS pixel: changes with browser zoom and when the window moves to another screen.
 function subscribe(onChange: () => void): () => void {
   const watching = new AbortController();
   // A media query matches one ratio only, so every change needs a new one.
@@ -51,9 +50,9 @@ function subscribe(onChange: () => void): () => void {
 
 const snapshot = (): number => devicePixelRatio;
 
+/** Device pixels per CSS pixel: changes with browser zoom and when the window moves to another screen. */
 const usePixelRatio = (): number => useSyncExternalStore(subscribe, snapshot);
 
-// One lane: lines on a canvas, and the values under the cursor next to it.
 interface TraceLaneProps {
   readonly lane: Lane;
   readonly source: LaneSource;
@@ -67,6 +66,7 @@ interface TraceLaneProps {
   readonly width: number;
 }
 
+/** One lane: lines on a canvas, and the values under the cursor next to it. */
 function TraceLane({ lane, source, readings, axis, force, focusSeat, extent, written, width }: TraceLaneProps) {
   const theme = useChartTheme();
   const ratio = usePixelRatio();
@@ -133,7 +133,7 @@ function Reading({ channel, readings, factor, decimals }: ReadingProps) {
   return <b className={box({ push: true, tone: 'ink', weight: 'medium' })} ref={text} />;
 }
 
-// Line styles of a lane's channels: seat color, oar dash, bold for the seat in focus.
+/** Line styles of a lane's channels: seat color, oar dash, bold for the seat in focus. */
 const colourOf = (theme: ChartTheme, { seat }: TraceChannel): string =>
   seat === null ? theme.accent : seatColour(theme, seat);
 

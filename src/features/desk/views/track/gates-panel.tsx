@@ -134,7 +134,6 @@ function RoleRow({ role, firstM, track, editor, placing, onPlacing, onPut }: Rol
   );
 }
 
-// Number field that applies on blur or Enter, and stays within its bounds.
 interface NumberFieldProps {
   /** For screen readers. */
   readonly label: string;
@@ -148,6 +147,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
+/** Number field that applies on blur or Enter, and stays within its bounds. */
 function NumberField({ label, words, unit, value, least, most, disabled = false, onChange }: NumberFieldProps) {
   const shown = value === null ? '' : String(Math.round(value));
   return (

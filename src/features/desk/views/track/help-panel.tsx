@@ -216,7 +216,6 @@ function Stream({ help, water: { conditions }, seats }: StreamProps) {
   return <p className={styles.stream}>{streamSentence(help, windHelp(seats, alongMps, TYPED_WIND_MPS))}</p>;
 }
 
-// Wind and water of the session, and the time its boat is measured against, as the coach enters them.
 const POINTS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
 const POINT_DEG = 22.5;
 const FROM = POINTS.map((text, at) => ({ value: String(at * POINT_DEG), text }));
@@ -226,6 +225,7 @@ interface ConditionFieldsProps {
   readonly boat: Boat;
 }
 
+/** Wind and water of the session, and the time its boat is measured against, as the coach enters them. */
 function ConditionFields({ water: { conditions, type }, boat }: ConditionFieldsProps) {
   const { wind, waterC } = conditions;
   const [fromDeg, setFromDeg] = useState(wind?.fromDeg ?? 0);

@@ -24,7 +24,6 @@ import { splitDistance, splitName, splitSelection } from '../../shared/selection
 import { windowMeans } from '../../shared/selection/window-means.ts';
 import { splitsFinding } from './findings.ts';
 
-// Splits along the smoothed track, each selectable.
 const LENGTHS = [
   { value: '500', text: '500 m' },
   { value: '250', text: '250 m' },
@@ -42,6 +41,7 @@ type Length = (typeof LENGTHS)[number]['value'];
 const lengthFor = (distanceM: number): Length =>
   LENGTHS.find((one) => distanceM >= 2 * Number(one.value))?.value ?? '100';
 
+/** Splits along the smoothed track, each selectable. */
 function SplitsPanel({ analysis, selection, select }: ViewProps) {
   const [chosen, setChosen] = useState<Length | null>(null);
   const [countedFrom, setCountedFrom] = useState<SplitsFrom>('start');

@@ -24,7 +24,9 @@ import { REASON_FIELD, sourcedFields, takingBack, blankSourced, REASON, SOURCED 
 import { CLASS_YEARS, PERMISSIONS, RULE_FORM, ruleEntry, typedRule } from './rule-form-schema.ts';
 import { text } from '#src/ui/primitives.ts';
 
-// Announced dates of regattas and deadlines: add, move or withdraw one; without one, the event's rule gives the date.
+/**
+ * Announced dates of regattas and deadlines: add, move or withdraw one; without one, the event's rule gives the date.
+ */
 const MEANWHILE = 'Someone else changed this. We’ve reloaded it; review before saving.';
 
 export function EventDates() {

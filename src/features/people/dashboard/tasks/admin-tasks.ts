@@ -223,7 +223,7 @@ export function consentLine(consent: ConsentOverview): string {
   return waits ? `${sharing} Sharing waits for proof of the parent’s consent.` : sharing;
 }
 
-// Pages of the dashboard's actions.
+/** Pages of the dashboard's actions. */
 export const PLACES = {
   admin: '/admin',
   age: '/age',

@@ -181,7 +181,6 @@ function formatVisit(visit: VisitRecord): string {
   ].join(', ')}.`;
 }
 
-// Checklist of a visit, ticked in place.
 interface ChecklistProps {
   readonly checklist: string;
   /** Name of the visit's school. */
@@ -191,6 +190,7 @@ interface ChecklistProps {
   readonly onChange: ((checklist: string) => void) | null;
 }
 
+/** Checklist of a visit, ticked in place. */
 function Checklist({ checklist, of, busy, onChange }: ChecklistProps) {
   const lines = parseChecklist(checklist);
   const done = lines.filter(({ isDone }) => isDone).length;
@@ -212,7 +212,6 @@ function Checklist({ checklist, of, busy, onChange }: ChecklistProps) {
   );
 }
 
-// Creates or edits a visit.
 interface VisitDialogProps {
   readonly rower: string;
   /** Null: a new visit. */
@@ -223,6 +222,7 @@ interface VisitDialogProps {
   readonly onClose: () => void;
 }
 
+/** Creates or edits a visit. */
 function VisitDialog({ rower, visit, schools, saved, ruleOf, onClose }: VisitDialogProps) {
   const save = useChange(
     (made: VisitPlan) => (visit === null ? addVisit(rower, made) : changeVisit(visit.id, made)),

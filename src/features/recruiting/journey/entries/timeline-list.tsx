@@ -40,12 +40,12 @@ function Figures({ of }: { readonly of: readonly (readonly [label: string, value
   );
 }
 
-// Session in the timeline: boat and seat, distance, rate and power, and a link to its telemetry.
 interface SessionEntryProps {
   readonly session: RowedSession;
   readonly isCoach: boolean;
 }
 
+/** Session in the timeline: boat and seat, distance, rate and power, and a link to its telemetry. */
 function SessionEntry({ session, isCoach }: SessionEntryProps) {
   const { fingerprint, title, boatName, boatClass, seat, side, isOnDevice } = session;
   const boat = [boatName === title ? null : boatName, boatClass].filter((part) => part !== null).join(', ');
@@ -75,7 +75,7 @@ function SessionEntry({ session, isCoach }: SessionEntryProps) {
   );
 }
 
-// College search step in the timeline.
+/** College search step in the timeline. */
 function RecruitingEntry({ event: { school, what, squad } }: { readonly event: RecruitingEvent }) {
   return (
     <>
@@ -108,9 +108,9 @@ function RaceEntry({ race }: { readonly race: Race }) {
   );
 }
 
-// Note in the timeline, with its readers.
 const KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;
 
+/** Note in the timeline, with its readers. */
 function NoteEntry({ note }: { readonly note: JourneyNote }) {
   const { kind, body, by, is_mine, shared_with_athlete, team_id } = note;
   const author = is_mine ? 'you' : (by ?? 'a coach');
@@ -206,7 +206,6 @@ function Entry({ entry, ...of }: { readonly entry: TimelineEntry } & Omit<Timeli
   }
 }
 
-// Erg test in the timeline, with who confirmed it. Split and watts are the database's: W = 2.80 / (seconds per meter)³.
 interface ErgEntryProps {
   readonly test: ErgTest;
   readonly uaid: string;
@@ -232,6 +231,10 @@ const PIECES: Readonly<Record<string, string>> = {
 };
 const BY_TIME = new Set(['60s', '30min', '60min']);
 
+/**
+ * Erg test in the timeline, with who confirmed it. Split and watts are the database's: W = 2.80 / (seconds per
+ * meter)³.
+ */
 function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntryProps) {
   const { data: pictures = [] } = useQuery(ergPicturesQuery(uaid));
   const hasPicture = pictures.some(({ test_id: of }) => of === test.id);

@@ -85,7 +85,6 @@ export function groupByMonth(entries: readonly TimelineEntry[]): Month[] {
 export const countIn = (entries: readonly TimelineEntry[], lane: Lane): number =>
   entries.filter((entry) => entry.lane === lane).length;
 
-// Shared events of a college search: stages, visits, offers. No notes, letters or plans.
 export interface RecruitingEvent {
   readonly key: string;
   /** YYYY-MM-DD. */
@@ -111,7 +110,10 @@ const OFFERS = { roster: 'a roster spot', aid: 'aid', support: 'a coach’s supp
 
 const DAY_MS = 86_400_000;
 
-/** A school saved for two squads lists each visit once; `today` (YYYY-MM-DD) separates planned ones. */
+/**
+ * Shared events of a college search: stages, visits, offers. No notes, letters or plans. A school saved for two squads
+ * lists each visit once; `today` (YYYY-MM-DD) separates planned ones.
+ */
 export function recruitingEvents(schools: readonly SearchedSchool[], today: string): readonly RecruitingEvent[] {
   const visited = new Set<string>();
   return schools.flatMap((school): RecruitingEvent[] => {

@@ -20,7 +20,6 @@ import { OwnText } from '#src/ui/rule-note.tsx';
 import { collegeParts } from './shown-page.ts';
 import styles from './college.module.css';
 
-// First contact day for this class, for each association, since the reader belongs to one of them.
 const ANSWERING = 'coach_answers';
 
 interface ContactDatesProps {
@@ -28,6 +27,7 @@ interface ContactDatesProps {
   readonly classYear: number | null;
 }
 
+/** First contact day for this class, for each association, since the reader belongs to one of them. */
 function ContactDates({ rules, classYear }: ContactDatesProps) {
   const [today] = useState(todayHere);
   const found = RULE_BODIES.flatMap((body) =>
@@ -65,8 +65,6 @@ function whenWords({ state, from, rule }: ContactRule): string {
   return rule.statement;
 }
 
-// Actions of a college's staff on a shared page: reply, send a questionnaire, write to the
-// guardian; and the first day a coach may contact the athlete.
 interface AnswerPanelProps {
   readonly name: string;
   readonly classYear: number | null;
@@ -77,6 +75,10 @@ interface AnswerPanelProps {
   readonly children: (kind: AnswerKind, onSent: () => void) => ReactNode;
 }
 
+/**
+ * Actions of a college's staff on a shared page: reply, send a questionnaire, write to the guardian; and the first day
+ * a coach may contact the athlete.
+ */
 export function AnswerPanel({ name, classYear, hasGuardian, rules, children }: AnswerPanelProps) {
   const [open, setOpen] = useState<AnswerKind | null>(null);
   const [sent, setSent] = useState<AnswerKind | null>(null);

@@ -149,7 +149,6 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
   );
 }
 
-// Best 2k with its source, and the tests before it, each with its own badge.
 interface ErgPanelProps {
   /** Best one first; not empty. */
   readonly ergs: readonly ShownErg[];
@@ -157,6 +156,7 @@ interface ErgPanelProps {
   readonly weightKg: number | null;
 }
 
+/** Best 2k with its source, and the tests before it, each with its own badge. */
 function ErgPanel({ ergs, weightKg }: ErgPanelProps) {
   const [best] = ergs;
   if (best === undefined) return null;

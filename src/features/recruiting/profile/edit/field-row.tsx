@@ -196,7 +196,7 @@ function formatAnswer(field: string, answer: FieldAnswer | undefined): string {
   return answer.answer === 'given' ? valueText(field, answer.value) : WAY_WORDS[answer.answer];
 }
 
-// Hints beyond a question's label.
+/** Hints beyond a question's label. */
 const FIELD_HELP: Readonly<Record<string, string>> = {
   full_name: 'As you’d sign an email to a coach.',
   graduation_year: 'From high school. Recruiting dates are counted from it.',
@@ -223,7 +223,7 @@ const FIELD_HELP: Readonly<Record<string, string>> = {
   photo: 'A link. Never needed.',
 };
 
-// Anchor of a question on the page.
+/** Anchor of a question on the page. */
 const fieldControlId = (field: string): string => `profile-${field.replaceAll('_', '-')}`;
 
 export const sectionId = (section: string): string => `section-${section}`;

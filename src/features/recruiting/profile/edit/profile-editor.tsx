@@ -143,7 +143,7 @@ const isLinked = (sections: ProfileCompletion['sections'], answers: readonly Fie
   sections.some(({ section, done }) => section === 'guardian' && done > 0) &&
   answers.every(({ field, answer }) => field !== 'guardian' || answer === 'given');
 
-// Scrolls once to the question in the URL ("/profile#core_gpa"), or to a section of that name.
+/** Scrolls once to the question in the URL ("/profile#core_gpa"), or to a section of that name. */
 function AskedField() {
   const asked = useLocation({ select: ({ hash }) => hash });
   useEffect(() => {
@@ -155,7 +155,6 @@ function AskedField() {
   return null;
 }
 
-// One choice of who sees the answers of a profile; each answer's own audience stays one click away, at the answer.
 const PRESET_WORDS: Readonly<Record<AudiencePreset, string>> = {
   suggested: 'As suggested for each question',
   only_me: 'Only me',
@@ -173,6 +172,7 @@ interface AudiencePresetProps {
   readonly mayWrite: boolean;
 }
 
+/** One choice of who sees the answers of a profile; each answer's own audience stays one click away, at the answer. */
 function AudiencePresetChoice({ subject: { uaid, isMinor }, marked, widest, mayWrite }: AudiencePresetProps) {
   const { saving, save } = useSaving(uaid);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -230,14 +230,16 @@ function AudiencePresetChoice({ subject: { uaid, isMinor }, marked, widest, mayW
   );
 }
 
-// Completeness for a college, as counted by the database, and what is missing by importance. Never red: a short profile
-// is not an error.
 interface CompletionCardProps {
   readonly completion: ProfileCompletion;
   readonly mayWrite: boolean;
   readonly uaid: string;
 }
 
+/**
+ * Completeness for a college, as counted by the database, and what is missing by importance. Never red: a short
+ * profile is not an error.
+ */
 function CompletionCard({ completion: { percent, sections, lacks }, mayWrite, uaid }: CompletionCardProps) {
   return (
     <aside
@@ -316,7 +318,6 @@ function CompletionCard({ completion: { percent, sections, lacks }, mayWrite, ua
   );
 }
 
-// Summary of a record's list: best test, number of races, a linked guardian. Null while empty.
 interface Records {
   readonly tests: readonly ErgTest[];
   readonly races: readonly Race[];
@@ -335,6 +336,7 @@ const BY_OTHERS: Readonly<Record<string, string>> = {
 /** Pieces that count as longer ones. */
 const LONGER: ReadonlySet<string> = new Set(['5k', '6k', '10k', '30min', '60min']);
 
+/** Summary of a record's list: best test, number of races, a linked guardian. Null while empty. */
 function recordWords(field: string, { tests, races, guardianLinked, answeredByOthers }: Records): string | null {
   switch (field) {
     case 'erg_2k':

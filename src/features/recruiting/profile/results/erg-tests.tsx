@@ -43,7 +43,6 @@ import { toAsks, type Ask } from './asks.ts';
 import styles from './results.module.css';
 import { preparedPicture } from './monitor-picture.ts';
 
-// Photo of the monitor for an unconfirmed result: add, view, delete.
 interface TestPictureProps {
   readonly testId: string;
   /** "2k of Oct 1, 2026". */
@@ -56,6 +55,7 @@ interface TestPictureProps {
   readonly save: (change: () => Promise<unknown>) => Promise<boolean>;
 }
 
+/** Photo of the monitor for an unconfirmed result: add, view, delete. */
 function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, save }: TestPictureProps) {
   const chooser = useRef<HTMLInputElement>(null);
   if (picture === null && !mayAdd) return null;
@@ -119,7 +119,9 @@ function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, save }: 
   );
 }
 
-// Verified results from the Concept2 Logbook, if this installation is connected: the user consents there and returns.
+/**
+ * Verified results from the Concept2 Logbook, if this installation is connected: the user consents there and returns.
+ */
 function FromLogbook({ uaid }: { readonly uaid: string }) {
   const { data: isConnected } = useQuery(logbookQuery);
   const { busy, problem, send } = useRequest();
@@ -211,13 +213,15 @@ export function ErgTests({ subject: { uaid, isMinor, limit }, tests, mayWrite }:
   );
 }
 
-// Requests to coaches: confirm an erg test, or sign on-water measurements. Only to teams that already see it; pending
-// requests are listed.
 interface AskCoachesProps {
   readonly uaid: string;
   readonly tests: readonly ErgTest[];
 }
 
+/**
+ * Requests to coaches: confirm an erg test, or sign on-water measurements. Only to teams that already see it; pending
+ * requests are listed.
+ */
 function AskCoaches({ uaid, tests }: AskCoachesProps) {
   const cache = useQueryClient();
   const { data: sharing } = useQuery(sharingQuery(uaid));
@@ -271,7 +275,6 @@ function AskCoaches({ uaid, tests }: AskCoachesProps) {
   );
 }
 
-// Form for an erg test; values fixed by the piece are not asked for.
 interface ErgFormProps {
   readonly test: ErgTest | null;
   readonly onKeep: (test: NewErgTest) => Promise<void>;
@@ -284,6 +287,7 @@ const OPTIONS = ERG_PIECES.map(({ piece, label }) => ({ value: piece, label }));
 const optionsWith = (piece: string) =>
   OPTIONS.some(({ value }) => value === piece) ? OPTIONS : [{ value: piece, label: piece }, ...OPTIONS];
 
+/** Form for an erg test; values fixed by the piece are not asked for. */
 function ErgForm({ test, onKeep, onCancel }: ErgFormProps) {
   return (
     <>

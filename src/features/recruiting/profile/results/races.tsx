@@ -11,7 +11,6 @@ import { SavingNote, useSaving } from '../edit/use-saving.tsx';
 import { raceBoatText, raceResultText, newRace, RACE, toTypedRace, today } from './erg-form-schema.ts';
 import styles from './results.module.css';
 
-// Editable list of results, one line each with its actions.
 interface Entry {
   readonly id: string;
   /** Name for screen readers. */
@@ -38,6 +37,7 @@ interface ResultListProps {
   readonly note: ReactNode;
 }
 
+/** Editable list of results, one line each with its actions. */
 export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, form, note }: ResultListProps) {
   return (
     <div className={stack({ gap: 4, padY: 4, rule: 'above' })}>
@@ -141,7 +141,6 @@ export function Races({ uaid, races, isCoxswain, mayWrite }: RacesProps) {
   );
 }
 
-// Form for a race: regatta and date are enough.
 interface RaceFormProps {
   readonly race: Race | null;
   readonly isCoxswain: boolean;
@@ -155,6 +154,7 @@ const SEATS = [
   ...Array.from({ length: 8 }, (_, at) => ({ value: String(at + 1), label: `Seat ${at + 1}` })),
 ];
 
+/** Form for a race: regatta and date are enough. */
 function RaceForm({ race, isCoxswain, onKeep, onCancel }: RaceFormProps) {
   return (
     <SchemaForm

@@ -35,7 +35,6 @@ import { SaveSchool, CompareToggle } from '../school/school-actions.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import { SchoolCard } from './school-card.tsx';
 
-// Schools as a compact table, one line each, or as cards.
 interface SchoolListProps {
   readonly schools: readonly School[];
   readonly tools: SchoolTools;
@@ -44,6 +43,7 @@ interface SchoolListProps {
 
 const AT_FIRST = 24;
 
+/** Schools as a compact table, one line each, or as cards. */
 const SchoolList = ({ schools, tools, isTable }: SchoolListProps) =>
   isTable ? (
     <ResourceList
@@ -248,12 +248,12 @@ const VIEW_WORDS = [
   { value: 'map', text: 'Map' },
 ] as const;
 
-// Buttons that clear each active filter.
 interface ActiveFiltersProps {
   readonly filters: readonly ActiveFilter[];
   readonly onSearch: (change: Partial<SchoolsChange>) => void;
 }
 
+/** Buttons that clear each active filter. */
 function ActiveFilters({ filters, onSearch }: ActiveFiltersProps) {
   if (filters.length === 0) return null;
   return (
@@ -285,7 +285,6 @@ function ActiveFilters({ filters, onSearch }: ActiveFiltersProps) {
   );
 }
 
-// Schools chosen for comparison, with a link.
 interface CompareBarProps {
   readonly schools: readonly School[];
   readonly search: SchoolsSearch;
@@ -293,6 +292,7 @@ interface CompareBarProps {
   readonly onClear: () => void;
 }
 
+/** Schools chosen for comparison, with a link. */
 function CompareBar({ schools, search, onRemove, onClear }: CompareBarProps) {
   if (schools.length === 0) return null;
   return (
@@ -321,9 +321,9 @@ function CompareBar({ schools, search, onRemove, onClear }: CompareBarProps) {
   );
 }
 
-// School map, loaded on demand.
 const map = lazyChunk(() => import('../school-map.tsx'));
 
+/** School map, loaded on demand. */
 function LateSchoolMap(props: SchoolMapProps) {
   const { part, failed, retry } = useLazyChunk(map);
   if (!hasWebGl()) {

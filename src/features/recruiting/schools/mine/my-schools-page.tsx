@@ -160,7 +160,6 @@ function WhoReads({ uaid }: { readonly uaid: string }) {
   );
 }
 
-// Saved schools, as a board with a column per stage or as a table with a line each.
 interface SavedListProps {
   readonly asked: Asked<readonly MySchool[]>;
   readonly empty: ReactNode;
@@ -174,6 +173,7 @@ interface SavedListProps {
   readonly isTable: boolean;
 }
 
+/** Saved schools, as a board with a column per stage or as a table with a line each. */
 function SavedList(shown: SavedListProps) {
   const { asked, empty, stages, isTable } = shown;
   const rows = {

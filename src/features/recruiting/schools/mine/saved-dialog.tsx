@@ -38,9 +38,12 @@ import styles from '../schools.module.css';
 import { DETAILS, typedDetails } from './details.ts';
 import { ACT_OF_VISIT_KIND, NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-form-schema.ts';
 
-// Visits to a saved school, planned and entered here: an entry changes the school's stage, and its rule is shown first.
 const CALENDAR: string = '/schools/calendar';
 
+/**
+ * Visits to a saved school, planned and entered here: an entry changes the school's stage, and its rule is shown
+ * first.
+ */
 function SavedVisits({ saved, athlete }: SavedPartProps) {
   const visits = useQuery(visitsQuery(athlete.uaid));
   const [isAdding, setIsAdding] = useState(false);
@@ -128,7 +131,7 @@ function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDon
   );
 }
 
-// Next step with its date, and the coaches' mailbox.
+/** Next step with its date, and the coaches' mailbox. */
 function SavedDetails({ saved, athlete }: SavedPartProps) {
   const save = useChange((change: SchoolChange) => changeSchool(saved.id, change), [mySchoolsKey(athlete.uaid)]);
   return (
@@ -250,8 +253,6 @@ function Remove({ saved, athlete, onRemoved }: SavedPartProps & { readonly onRem
   );
 }
 
-// Contact log of a school: emails, replies, calls and offers, entered by the family. Visits are entered above, where
-// they change the school's stage.
 interface ContactLogProps extends SavedPartProps {
   readonly contacts: SchoolHistory['contacts'];
 }
@@ -287,6 +288,10 @@ const CONTACT = z.object({
   remark: optionalText(),
 });
 
+/**
+ * Contact log of a school: emails, replies, calls and offers, entered by the family. Visits are entered above, where
+ * they change the school's stage.
+ */
 function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
   const cache = useQueryClient();
   const adding = useMutation({

@@ -71,7 +71,6 @@ function Reporting({ school, topic }: { readonly school: School; readonly topic:
   return <ReportForm school={school} topics={options} about={topic} />;
 }
 
-// Admin correction of a fact: value, source, date. The next list import leaves corrected facts alone.
 interface CorrectFactProps {
   readonly school: School;
   readonly topic: string;
@@ -81,6 +80,7 @@ interface CorrectFactProps {
 /** The college's own site. */
 const OWN_SITE = 'OWN';
 
+/** Admin correction of a fact: value, source, date. The next list import leaves corrected facts alone. */
 function CorrectFact({ school, topic, onDone }: CorrectFactProps) {
   const cache = useQueryClient();
   const { data: facts = [] } = useQuery(factsQuery(school.id));
@@ -150,7 +150,6 @@ const typedFact = (present: SchoolFact | undefined): TypedFact => ({
   confidence: 'medium',
 });
 
-// Facts of a school; its crews' results; what is not known in one line; and changes.
 interface FactListProps {
   readonly school: School;
   readonly onReport: (topic: string) => void;
@@ -159,6 +158,7 @@ interface FactListProps {
 
 const TOOL = box({ underline: 'faint', bare: true, tall: 24, padY: 0, padX: 1, tone: 'quiet', size: 12 });
 
+/** Facts of a school; its crews' results; what is not known in one line; and changes. */
 function FactList({ school, onReport, onCorrect }: FactListProps) {
   const { data: facts, error, refetch } = useQuery(factsQuery(school.id));
   const { data: news = [] } = useQuery(newsQuery(school.id));
@@ -278,7 +278,6 @@ const Fact = ({ label, tools, children }: FactProps) => (
   </div>
 );
 
-// Error report by a reader, decided by an admin. Confirms receipt, and says what happens next.
 interface ReportFormProps {
   readonly school: School;
   readonly topics: readonly DropdownOption[];
@@ -286,6 +285,7 @@ interface ReportFormProps {
   readonly about: string;
 }
 
+/** Error report by a reader, decided by an admin. Confirms receipt, and says what happens next. */
 function ReportForm({ school, topics, about }: ReportFormProps) {
   const report = useMutation({ mutationFn: reportMistake });
   if (report.isSuccess) {

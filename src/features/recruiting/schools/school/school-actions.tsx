@@ -60,12 +60,12 @@ export function CompareToggle({ school, tools: { compared, onCompare } }: School
   );
 }
 
-// Adds a school to the athlete's list for one squad; asks when it is ambiguous.
 interface SaveSchoolProps {
   readonly school: School;
   readonly tools: SchoolTools;
 }
 
+/** Adds a school to the athlete's list for one squad; asks when it is ambiguous. */
 export const SaveSchool = ({ school, tools }: SaveSchoolProps) => (
   <>
     <SaveButton school={school} tools={tools} />

@@ -91,9 +91,9 @@ export function MetricsTable({ room }: DrawingProps) {
   );
 }
 
-// Peak position in the arc for each rower: a point with its stroke-to-stroke variation.
 const TICKS_PCT = [32, 36, 40, 44, 48];
 
+/** Peak position in the arc for each rower: a point with its stroke-to-stroke variation. */
 export function PeakPlaces({ room }: DrawingProps) {
   const { isWide, width, height } = room;
   const [left, right] = isWide ? [190, 80] : [104, 34];

@@ -37,7 +37,6 @@ import { useStrokeCycle, CycleFigure, type StrokeCycleStore } from './cycle-figu
 import { RollWithPanel } from './roll-with-panel.tsx';
 import { BoatTrendPanel } from './trend-panel.tsx';
 
-// Panel with one hull metric over the cycle, or the reason why there is none.
 interface CyclePanelProps {
   readonly quantity: HullQuantity;
   readonly title?: string;
@@ -59,6 +58,7 @@ interface CyclePanelProps {
 /** Table rows in percent of the cycle. */
 const TABLE_STEP = 5;
 
+/** Panel with one hull metric over the cycle, or the reason why there is none. */
 function CyclePanel({ quantity, title, finding, profile, marks, live, empty, ...rest }: CyclePanelProps) {
   const { name, unit, decimals } = HULL[quantity];
   const placed = rest.area === undefined ? {} : { area: rest.area };
@@ -103,7 +103,6 @@ function CyclePanel({ quantity, title, finding, profile, marks, live, empty, ...
   );
 }
 
-// Key numbers of the boat; each opens its definition.
 interface BoatHeadlineProps extends Pick<ViewProps, 'analysis' | 'selection'> {
   readonly cycles: HullCycles;
   readonly marks: CycleMarks;
@@ -113,6 +112,7 @@ interface BoatHeadlineProps extends Pick<ViewProps, 'analysis' | 'selection'> {
 /** Starts with how much of its speed the boat keeps. */
 const OF_STROKES: readonly PerStroke[] = ['efficiency', 'distance', 'check', 'least', 'greatest'];
 
+/** Key numbers of the boat; each opens its definition. */
 function BoatHeadline({ analysis, selection, cycles, marks, derived }: BoatHeadlineProps) {
   const { acceleration } = cycles;
   const check =

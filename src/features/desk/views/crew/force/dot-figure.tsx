@@ -104,7 +104,6 @@ export function GateDotFigure({ rows, look, target, table, unit }: DotFigureProp
   );
 }
 
-// Stroke under the cursor in a chart of rows: a short tick at its value in every row. Moves outside React.
 interface LiveTicksProps {
   readonly rows: readonly ForceRow[];
   readonly fields: readonly GateField[];
@@ -115,6 +114,7 @@ interface LiveTicksProps {
 
 const HALF_PX = 9;
 
+/** Stroke under the cursor in a chart of rows: a short tick at its value in every row. Moves outside React. */
 export function LiveTicks({ rows, fields, table, unit, scales: { x, y } }: LiveTicksProps) {
   const cursor = useCursor();
   const path = useRef<SVGPathElement>(null);

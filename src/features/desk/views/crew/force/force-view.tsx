@@ -134,7 +134,6 @@ function toTable(rows: readonly ForceRow[], columns: readonly Column[], unit: Fo
   };
 }
 
-// Catch to finish: the whole arc as a pale bar, the effective part strong, with slip and wash at the ends.
 interface ArcFigureProps {
   readonly rows: readonly ForceRow[];
   readonly target: TargetSet | null;
@@ -145,6 +144,7 @@ interface ArcFigureProps {
 const ENDS: readonly GateField[] = [MARK_FIELDS.catch, MARK_FIELDS.finish];
 const BAR_PX = 16;
 
+/** Catch to finish: the whole arc as a pale bar, the effective part strong, with slip and wash at the ends. */
 function ArcFigure({ rows, target, table, unit }: ArcFigureProps) {
   const targets = target === null ? [] : [target.catchAngleDeg, target.finishAngleDeg];
   const means = rows.flatMap((row) => ENDS.flatMap((field) => row.of(field).mean ?? []));

@@ -126,7 +126,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
 const isSelected = ({ fromS, toS }: ViewProps['selection'], startS: number, endS: number): boolean =>
   Math.abs(fromS - startS) < 0.002 && Math.abs(toS - endS) < 0.002;
 
-// Critical power by both models with their fit, or why it is missing.
+/** Critical power by both models with their fit, or why it is missing. */
 function FitTable({ fits }: { readonly fits: PowerFits }) {
   const { rows, reasons } = fitWords(fits);
   const isLeftOut = useLeftOut('Critical power', rows.length === 0 ? reasons.join(' ') : null);

@@ -61,7 +61,6 @@ import { TrendPanel } from './trend-panel.tsx';
 import { type HardestSessions, hardestSessions } from './hardest-sessions.ts';
 import { StrokePowerFigure } from './stroke-power-figure.tsx';
 
-// Stroke under the cursor, sample by sample for every oar.
 interface StrokeCurves {
   /** Index into the stroke table; null between strokes. */
   readonly stroke: number | null;
@@ -70,7 +69,10 @@ interface StrokeCurves {
 
 const NONE: StrokeCurves = { stroke: null, curves: [] };
 
-/** The previous stroke's until the new ones arrive; empty between strokes. */
+/**
+ * Stroke under the cursor, sample by sample for every oar. The previous stroke's until the new ones arrive; empty
+ * between strokes.
+ */
 function useStrokeCurves(engine: EngineApi, session: SessionId, table: StrokeTable): StrokeCurves {
   const stroke = useStrokeAtCursor();
   const input = stroke === null ? null : { stroke };
@@ -79,7 +81,7 @@ function useStrokeCurves(engine: EngineApi, session: SessionId, table: StrokeTab
   return of === null || data === null ? NONE : { stroke: of.stroke, curves: data };
 }
 
-// Power within the stroke: every oar's mean over the selection, by oar angle, time since the catch, or arc.
+/** Power within the stroke: every oar's mean over the selection, by oar angle, time since the catch, or arc. */
 function StrokePowerPanel(props: ViewProps) {
   const { engine, session, analysis, selection } = props;
   const { gates, strokes: table } = analysis;
@@ -146,7 +148,7 @@ function profileRows(profiles: readonly DriveProfile[], by: ProfileDomain): Figu
   };
 }
 
-// Power against rate: one dot per stroke, with a regression line.
+/** Power against rate: one dot per stroke, with a regression line. */
 function RatePanel({ analysis, selection }: ViewProps) {
   const { strokes: table, gates } = analysis;
   const points = useMemo(() => {
@@ -216,11 +218,11 @@ function PowerOfOars(props: ViewProps) {
   );
 }
 
-// Individual bests vs. crew's: shown once a session of these rowers is tagged as all-out, loaded on request.
 const TITLE = 'Individual bests vs. crew';
 
 const askKept = keptAnswers(engine);
 
+/** Individual bests vs. crew's: shown once a session of these rowers is tagged as all-out, loaded on request. */
 function OwnBestsPanel({ session }: Pick<ViewProps, 'session'>) {
   const records = useLibrary((library) => library.records);
   const fingerprint = useSessions((state) => findFingerprint(state, session));

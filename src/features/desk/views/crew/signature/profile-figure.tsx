@@ -232,7 +232,6 @@ function CurveLabels({ curves, x, y, left }: CurveLabelsProps) {
   });
 }
 
-// Stroke under the cursor over the means: its curve, and a dot at the oar. Moves outside React.
 interface LiveCurveProps {
   readonly feed: StrokeCurveFeed;
   readonly gate: Gate;
@@ -254,6 +253,7 @@ function placeDot(dot: SVGCircleElement, oar: ReturnType<typeof liveOar>, x: Sca
   dot.setAttribute('cy', y.at(oar.forceN).toFixed(1));
 }
 
+/** Stroke under the cursor over the means: its curve, and a dot at the oar. Moves outside React. */
 function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
   const cursor = useCursor();
   const line = useRef<SVGPathElement>(null);
@@ -299,7 +299,6 @@ function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
   );
 }
 
-// Five marks of the seat in focus: rings on its mean, with their numbers.
 interface MarkWordsProps {
   readonly marks: readonly ProfileMark[];
   readonly unit: ForceUnit;
@@ -331,6 +330,7 @@ function formatMark(mark: ProfileMark, unit: ForceUnit): string {
 const formatNumber = (mark: ProfileMark, unit: ForceUnit): string =>
   mark.name === 'peak' ? fixed(unit.of(mark.value)) : fixed(mark.value, 1);
 
+/** Five marks of the seat in focus: rings on its mean, with their numbers. */
 function MarkWords({ marks, unit, x, y, top, small }: MarkWordsProps) {
   return marks.map((mark) => {
     const { dx, dy, anchor } = WORDS[mark.name];

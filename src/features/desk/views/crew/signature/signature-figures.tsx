@@ -77,7 +77,6 @@ export function SideBySide({ analysis, selection, select, signatures, model, axe
   );
 }
 
-// Legend: how each line is drawn, and its strokes.
 interface CurveLegendProps {
   readonly curves: readonly DrawnCurve[];
   /** Meaning of the dashed horizontal lines; null without any. */
@@ -88,7 +87,9 @@ interface CurveLegendProps {
   readonly smallIn?: ForceUnit;
 }
 
-/** Seats are named on their curves and on the chips below the chart. */
+/**
+ * Legend: how each line is drawn, and its strokes. Seats are named on their curves and on the chips below the chart.
+ */
 function CurveLegend({ curves, targets, smallIn }: CurveLegendProps) {
   const explained = curves.filter(({ role }) => role !== 'other');
   return (

@@ -175,7 +175,6 @@ function NumberPanels({ analysis, selection, select, model, label }: NumberPanel
   );
 }
 
-// Five numbers of the seat in focus: catch, slip, peak, wash, finish, next to those of the other selection.
 interface MarksPanelProps {
   readonly label: string;
   readonly values: MarkValues;
@@ -185,6 +184,7 @@ interface MarksPanelProps {
   readonly parameters: Parameters;
 }
 
+/** Five numbers of the seat in focus: catch, slip, peak, wash, finish, next to those of the other selection. */
 function MarksPanel({ label, values, rivals, unit, parameters }: MarksPanelProps) {
   const markValue = (from: MarkValues, name: MarkName): number => (name === 'peak' ? unit.of(from[name]) : from[name]);
   const force = (kgf: number): string => `${fixed(unit.of(kgf * STANDARD_GRAVITY))} ${unit.symbol}`;
@@ -235,8 +235,6 @@ function MarksPanel({ label, values, rivals, unit, parameters }: MarksPanelProps
   );
 }
 
-// Similarity of each seat's force curve to the reference, and where seats differ in it, smoothness and
-// number of humps.
 interface ShapePanelProps {
   readonly rows: readonly LikenessRow[];
   /** One per gate of the analysis; null while computing. */
@@ -297,6 +295,10 @@ const hasShape = (rows: ShapePanelProps['rows'], shapes: ShapePanelProps['shapes
   rows.some(({ likeness }) => likeness !== null) ||
   computeSpread(shapes?.flatMap(({ humps }) => [...humps]) ?? []).count > 0;
 
+/**
+ * Similarity of each seat's force curve to the reference, and where seats differ in it, smoothness and number of
+ * humps.
+ */
 export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, select }: ShapePanelProps) {
   const columns = tellingColumns(rows, shapes);
   const texts = (row: LikenessRow): string[] =>

@@ -16,12 +16,12 @@ import { crewMean, drawnCurves, likenessRows, findProfileMarks, profileOf, shown
 import type { SignatureSettings } from './signature-switches.tsx';
 import { strokeCurveFeed, useDriveProfiles, type ForceProfiles } from './stroke-curve-feed.ts';
 
-// Selection saved for comparison: one per session, for this visit.
 interface KeptSelections {
   readonly kept: Readonly<Record<SessionId, Range>>;
   readonly keep: (session: SessionId, range: Range) => void;
 }
 
+/** Selection saved for comparison: one per session, for this visit. */
 export const useKeptSelections = create<KeptSelections>()((set) => ({
   kept: {},
   keep: (session, { fromS, toS }) => set(({ kept }) => ({ kept: { ...kept, [session]: { fromS, toS } } })),

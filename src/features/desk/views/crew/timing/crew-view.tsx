@@ -51,7 +51,7 @@ import { SpreadBySeatPanel } from './spread-by-seat-panel.tsx';
 import { courseFinding, sidesFinding, sideTiming, type SideTiming } from './findings.ts';
 import { distances } from './spreads.ts';
 
-// Port against starboard.
+/** Port against starboard. */
 function SidesPanel({ analysis, selection, together }: ViewProps & { readonly together: CrewSynchrony | null }) {
   const { strokes: table, gates, crew } = analysis;
   const timings = useMemo(
@@ -120,9 +120,9 @@ function SidesPanel({ analysis, selection, together }: ViewProps & { readonly to
   );
 }
 
-// Each seat's offset over the session.
 const formatOffset = (value: number): string => signed(value);
 
+/** Each seat's offset over the session. */
 function OffsetCoursePanel({
   analysis,
   selection,
@@ -191,7 +191,7 @@ function OffsetCoursePanel({
   );
 }
 
-// Spread between seats in values that need no common clock: angles, lengths, forces, powers.
+/** Spread between seats in values that need no common clock: angles, lengths, forces, powers. */
 function ApartPanel({ analysis, selection, reason }: ViewProps & { readonly reason: string }) {
   const rows = seatRows(analysis, selection);
   const between = averageSeats(rows);

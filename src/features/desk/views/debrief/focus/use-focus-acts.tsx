@@ -25,7 +25,6 @@ export const useFocusActs = (session: ViewProps['session'], analysis: ViewProps[
     [session, analysis],
   );
 
-// Makes a finding a focus, and removes it.
 const FocusDialog = lazyPart(async () => (await import('./focus-dialog.tsx')).FocusDialog);
 
 interface MakeFocusProps extends Pick<ViewProps, 'session' | 'analysis'> {
@@ -35,6 +34,7 @@ interface MakeFocusProps extends Pick<ViewProps, 'session' | 'analysis'> {
   readonly isOffered: boolean;
 }
 
+/** Makes a finding a focus, and removes it. */
 function MakeFocus({ session, analysis, found, debrief: { strokes }, isOffered }: MakeFocusProps) {
   const { entries, load, change } = useFocuses();
   useEffect(load, [load]);
