@@ -101,7 +101,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     ],
     right: [
       '#src/ui/theme.ts',
-      '../../charts/theme.ts',
+      '../../figures/theme.ts',
       '#src/sync/outbox.ts',
       '#workers/api.ts',
       'react',
@@ -122,18 +122,18 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
   },
   'src/map': {
     wrong: ['#workers/api.ts', '#src/library/stored/library.ts', '../data/plan/plan.ts'],
-    right: ['#src/charts/theme.ts', 'maplibre-gl'],
+    right: ['#src/figures/theme.ts', 'maplibre-gl'],
   },
   'src/messages': {
     wrong: ['#workers/api.ts', '../library/stored/library.ts', '#src/features/desk/views.ts'],
-    right: ['#engine/recording/message.ts', '../charts/choice/seat-look.ts', '../format/number.ts'],
+    right: ['#engine/recording/message.ts', '../figures/choice/seat-look.ts', '../format/number.ts'],
   },
-  'src/charts': {
+  'src/figures': {
     wrong: ['#workers/api.ts', '#src/map/webgl.ts', '../library/stored/library.ts'],
     right: ['#src/ui/theme.ts', 'uplot'],
   },
   'src/ui': {
-    wrong: ['#engine/recording/result.ts', '../charts/theme.ts', '#src/data/plan/plan.ts'],
+    wrong: ['#engine/recording/result.ts', '../figures/theme.ts', '#src/data/plan/plan.ts'],
     right: ['../format/number.ts', 'react'],
   },
   'src/data': {

@@ -6,7 +6,7 @@
 /** The page's units from the bottom up: each list may import the ones before. */
 const LEAVES = ['src/format', 'src/plans', 'src/recruiting', 'src/time', 'src/units'];
 const SERVICES = [...LEAVES, 'src/data', 'src/contact', 'src/offline', 'src/reporting'];
-const FIGURES = ['src/charts', 'src/map', 'src/ui'];
+const FIGURES = ['src/figures', 'src/map', 'src/ui'];
 const HELD = ['src/engine-client', 'src/library', 'src/sync'];
 const BELOW_FEATURES = [...SERVICES, ...FIGURES, ...HELD, 'src/messages', 'engine', 'storage', 'workers'];
 const EVERYTHING = [
@@ -70,9 +70,9 @@ export const ROOMS = {
   'src/sync': { rooms: [...SERVICES, 'src/engine-client', 'src/library', 'engine', 'storage', 'workers'] },
   'src/library': { rooms: [...SERVICES, 'src/engine-client', 'engine', 'storage', 'workers'] },
   'src/engine-client': { rooms: [...LEAVES, 'engine', 'storage', 'workers'] },
-  'src/map': { rooms: [...LEAVES, 'src/charts', 'src/ui', 'src/offline', 'src/reporting', 'engine'] },
-  'src/messages': { rooms: [...LEAVES, 'src/charts', 'engine'] },
-  'src/charts': { rooms: [...LEAVES, 'src/ui', 'src/offline', 'src/reporting', 'engine'] },
+  'src/map': { rooms: [...LEAVES, 'src/figures', 'src/ui', 'src/offline', 'src/reporting', 'engine'] },
+  'src/messages': { rooms: [...LEAVES, 'src/figures', 'engine'] },
+  'src/figures': { rooms: [...LEAVES, 'src/ui', 'src/offline', 'src/reporting', 'engine'] },
   'src/ui': { rooms: [...LEAVES, 'src/offline', 'src/reporting'] },
   'src/data': { rooms: [...LEAVES, 'src/contact', 'src/offline', 'src/reporting'] },
   'src/contact': { rooms: LEAVES },

@@ -13,9 +13,9 @@ import {
 } from 'react';
 import { fixed } from '#src/format/number.ts';
 import type { Track } from '#engine/analysis/analysis.ts';
-import { findExtent } from '#src/charts/scale/scale.ts';
+import { findExtent } from '#src/figures/scale/scale.ts';
 import { latest } from '#src/time/latest.ts';
-import { type ChartTheme, useChartTheme } from '#src/charts/theme.ts';
+import { type ChartTheme, useChartTheme } from '#src/figures/theme.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import type { Basemap } from './base/basemap.ts';
 import { boatLayers, type BoatPlace, mapInks } from './layers/boat-layers.ts';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
-import { useElementLength, useElementWidth } from '#src/charts/use-figure-room.ts';
+import { useElementLength, useElementWidth } from '#src/figures/use-figure-room.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import { colourRange } from './layers/colour-range.ts';
 import { localFrame, toEastM, toNorthM } from './track/local-frame.ts';

@@ -7,7 +7,7 @@ import {
   type MessageWriter,
   type WrittenSentence,
 } from '#engine/recording/message.ts';
-import { isOneRower, seatLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
+import { isOneRower, seatLabel, type Crewed } from '#src/figures/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { grouped } from '#src/format/reader.ts';

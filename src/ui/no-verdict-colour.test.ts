@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const ROOMS = ['features/desk', 'features/compare', 'features/season', 'features/selection', 'charts'];
+const ROOMS = ['features/desk', 'features/compare', 'features/season', 'features/selection', 'figures'];
 const RULE = /(?<selector>[^{}]*)\{[^{}]*var\(--(?:good|bad)\)[^{}]*\}/gu;
 
 /** Uses of these colors that aren't about people: failures, deletions, damage, or duplicate files. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const SEARCHED = ['engine/analysis', 'src/features', 'src/library', 'src/charts'];
+const SEARCHED = ['engine/analysis', 'src/features', 'src/library', 'src/figures'];
 /** Ways to single out a seat by a number. */
 const COMPARES =
   /crew(?:’s)? median|the others’ (?:median|mean)|[Aa]gainst (?:the )?crew|othersMedian|mediansOfOthers|seatExtremes|(?:gives|pulls) (?:most|least)|[Mm]iddle half of|quarter of|meanOfGates\(/u;

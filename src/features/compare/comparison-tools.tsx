@@ -1,11 +1,11 @@
 // Exports of a comparison: a printable sheet, an image, the numbers for other programs.
 import { FileSpreadsheet, Images, Printer } from 'lucide-react';
 import { useState, useCallback } from 'react';
-import { PrintedSheet, Paper, rasterise } from '#src/charts/picture/use-figure-picture.tsx';
+import { PrintedSheet, Paper, rasterise } from '#src/figures/picture/use-figure-picture.tsx';
 import { download } from '#src/ui/download.ts';
 import { inline, box, stack, row, text } from '#src/ui/primitives.ts';
 import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share-card.tsx';
-import { pagePicture } from '#src/charts/picture/page-picture.ts';
+import { pagePicture } from '#src/figures/picture/page-picture.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { comparisonFile, comparisonCsv } from './comparison-file.ts';
 import styles from './compare.module.css';

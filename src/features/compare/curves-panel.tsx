@@ -1,15 +1,15 @@
 // Force against angle before and after, for all compared strokes or one stratum.
 import { useMemo } from 'react';
 import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
-import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
-import frame from '#src/charts/plot-frame.module.css';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { bandPath, linePath } from '#src/figures/svg-path.ts';
+import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
+import frame from '#src/figures/plot-frame.module.css';
 import type { Question } from './model.ts';
 import { farthestApart, type SideCurve } from './side-curves.ts';
 import type { EntryCurve, SideCurves } from './use-side-curves.ts';

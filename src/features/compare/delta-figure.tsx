@@ -1,12 +1,12 @@
 // Seconds behind the ghost over distance, and the slope of each stretch with its interval; bars that may be zero are
 // outlined, not filled.
 import type { Ghost } from '#engine/analysis/ghost/ghost.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
-import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { linePath } from '#src/figures/svg-path.ts';
+import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
 import { signed } from '#src/format/number.ts';
-import frame from '#src/charts/plot-frame.module.css';
+import frame from '#src/figures/plot-frame.module.css';
 import { box } from '#src/ui/primitives.ts';
 import { isSlopeSure } from './ghost-messages.ts';
 import styles from './ghost.module.css';

@@ -11,14 +11,14 @@ import {
   type RowedLine,
 } from '#engine/analysis/ghost/oar-places.ts';
 import { hullLengthOf } from '#engine/analysis/comparison/hull-lengths.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import type { Gate, Piece } from '#engine/analysis/analysis.ts';
 import type { Side } from '#engine/recording/recording.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
-import frame from '#src/charts/plot-frame.module.css';
+import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import frame from '#src/figures/plot-frame.module.css';
 import { strokePhases, type StrokePhases } from '#engine/analysis/ghost/stroke-phases.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';

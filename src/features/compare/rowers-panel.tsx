@@ -1,15 +1,15 @@
 // Every rower before and after: watts, changes in the stroke, and both force curves.
 import type { Gate, Signature } from '#engine/analysis/analysis.ts';
 import { isReal } from '#engine/analysis/comparison/judged.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { familyName, labelSeat, labelSeatRow, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { familyName, labelSeat, labelSeatRow, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { listText } from '#src/format/labels.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { linePath } from '#src/figures/svg-path.ts';
+import { useFigureRoom } from '#src/figures/use-figure-room.ts';
 import { sideCurve, type SideCurve } from './side-curves.ts';
 import type { SideName } from './compared.ts';
 import { metricDisplay } from './difference/metric-display.ts';

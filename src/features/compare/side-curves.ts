@@ -1,5 +1,5 @@
 // Force curve of one entry: the rower's, or the mean of the crew's oars.
-import { hasCurve } from '#src/charts/signature-marks.ts';
+import { hasCurve } from '#src/figures/signature-marks.ts';
 import type { Signature } from '#engine/analysis/analysis.ts';
 
 export interface SideCurve {

@@ -1,15 +1,15 @@
 // Chosen metric along the alignment.
 import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
 import type { Strata, Stratum } from '#engine/analysis/comparison/strata.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import type { StratumDifference } from '#engine/analysis/comparison/difference.ts';
-import { findExtent, linearScale, niceStep, stepDecimals, ticksBetween } from '#src/charts/scale/scale.ts';
-import { linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
-import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import { findExtent, linearScale, niceStep, stepDecimals, ticksBetween } from '#src/figures/scale/scale.ts';
+import { linePath } from '#src/figures/svg-path.ts';
+import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
-import frame from '#src/charts/plot-frame.module.css';
+import frame from '#src/figures/plot-frame.module.css';
 import { box } from '#src/ui/primitives.ts';
 import { differenceText, valueText, type MetricDisplay } from './difference/metric-display.ts';
 import { VerdictCard } from './difference/verdict-card.tsx';

@@ -6,7 +6,7 @@ import { isSameRule } from '#engine/recording/rule.ts';
 import { computeTrend } from '#engine/analysis/comparison/trend.ts';
 import { boatWords, listText } from '#src/format/labels.ts';
 import type { SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
-import type { DatedValue } from '#src/charts/dated-trend.ts';
+import type { DatedValue } from '#src/figures/dated-trend.ts';
 import { crewKey, identifyPeople, unnamedSeats, type Manned, type People } from '#src/library/setup/people.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/library/setup/seat-metrics.ts';
 import { type Concerns, setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';

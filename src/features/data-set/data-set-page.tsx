@@ -1,6 +1,6 @@
 // A data set of many recordings on this device: a squad, its percentiles, one rower over years, and questions in SQL.
 import { Suspense, useCallback, useState, useRef } from 'react';
-import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { useLatest } from '#src/engine-client/use-latest.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { EmptyReason, Problem } from '#src/ui/absent/outcome.tsx';
@@ -18,13 +18,13 @@ import {
   type RowedSession,
   type Rower,
 } from '#workers/data-set/squad.ts';
-import { scrollRegion } from '#src/charts/scroll-region.ts';
+import { scrollRegion } from '#src/figures/scroll-region.ts';
 import tables from '#src/ui/table.module.css';
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { MeasuringDevice } from '#engine/recording/rule.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import type { DatedValue } from '#src/charts/dated-trend.ts';
-import { TrendFigure } from '#src/charts/trend-figure.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import type { DatedValue } from '#src/figures/dated-trend.ts';
+import { TrendFigure } from '#src/figures/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import styles from './data-set.module.css';
 import { SquadTable, groupOptions, headingOf, valueLook, estimateText } from './squad-table.tsx';

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readReference } from '#engine/analysis/crew/reference-name.ts';
-import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/sheet-page.tsx';

@@ -1,5 +1,5 @@
 import { fixed } from '#src/format/number.ts';
-import { seatColourVariable, seatDash } from '#src/charts/choice/seat-look.ts';
+import { seatColourVariable, seatDash } from '#src/figures/choice/seat-look.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import styles from './import.module.css';
 import {

@@ -1,7 +1,7 @@
 // Corrects crew and rigging afterward. The session is re-analyzed; the file stays unchanged.
 import { useId, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { seatName } from '#src/charts/choice/seat-look.ts';
+import { seatName } from '#src/figures/choice/seat-look.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';

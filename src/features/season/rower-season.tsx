@@ -1,17 +1,17 @@
 // One rower over sessions, in any seat: catch, length, power and timing at one rate, with other changes.
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import type { DatedValue } from '#src/charts/dated-trend.ts';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import type { DatedValue } from '#src/figures/dated-trend.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { listText, sessionName } from '#src/format/labels.ts';
 import { counted, fixed, ABSENT } from '#src/format/number.ts';
 import { inline, row, stack, text, box } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import table from '#src/ui/table.module.css';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { TrendFigure } from '#src/charts/trend-figure.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { TrendFigure } from '#src/figures/trend-figure.tsx';
 import { seasonChanges, withSteps, type SeasonChanges, type SeasonChange } from './model/season-change.ts';
 import { seatsByBoat, type SeasonPerson } from './model/season-people.ts';
 import { countRates, seasonTrend, type MeasuredSession, changesBetween } from './model/season-trend.ts';

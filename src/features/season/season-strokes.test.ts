@@ -1,6 +1,6 @@
 // Strokes of several sessions follow one another, each with its session, its oars and its values.
 import { expect, it } from 'vitest';
-import { exploreDots } from '#src/charts/explore/explored.ts';
+import { exploreDots } from '#src/figures/explore/explored.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { assignSeason, joinSessions, seasonMeasures, type ReadSession } from './season-strokes.ts';
 

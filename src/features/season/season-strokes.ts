@@ -5,10 +5,10 @@ import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.
 import type { MetricGroupId } from '#engine/analysis/definitions/gate-traits.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { BAND_SPM } from '#engine/exports/data-set-schema.ts';
-import type { Grouping } from '#src/charts/explore/explore-choice.ts';
-import { inOrderColour, type Assign, type Group, type Measure } from '#src/charts/explore/explored.ts';
-import { niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { seatColour } from '#src/charts/theme.ts';
+import type { Grouping } from '#src/figures/explore/explore-choice.ts';
+import { inOrderColour, type Assign, type Group, type Measure } from '#src/figures/explore/explored.ts';
+import { niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { seatColour } from '#src/figures/theme.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

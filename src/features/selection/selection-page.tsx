@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { WATERS } from '#engine/analysis/selection/race-model.ts';
-import { seatName } from '#src/charts/choice/seat-look.ts';
+import { seatName } from '#src/figures/choice/seat-look.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Dropdown, TextInput } from '#src/ui/form/text-input.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';

@@ -1,6 +1,6 @@
 // The built-in map: plain paper with a grid. No tiles, glyphs or sprites, so it works offline.
 import type { StyleSpecification } from 'maplibre-gl';
-import { niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { toEastM, toLngLat, toNorthM, type LocalFrame } from '../track/local-frame.ts';
 
 const PAPER_LAYER = 'paper';

@@ -1,7 +1,7 @@
 // The boat on the map at the cursor, and the colors of the theme that it and the map are drawn in.
 import type { Layer } from '@deck.gl/core';
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
-import type { ChartTheme } from '#src/charts/theme.ts';
+import type { ChartTheme } from '#src/figures/theme.ts';
 import type { MapInks } from '../base/pmtiles-style.ts';
 import { localFrame, toLngLat } from '../track/local-frame.ts';
 

@@ -1,7 +1,7 @@
 // The gates across the course: a line with its name.
 import type { Layer } from '@deck.gl/core';
 import { LineLayer, TextLayer } from '@deck.gl/layers';
-import type { ChartTheme } from '#src/charts/theme.ts';
+import type { ChartTheme } from '#src/figures/theme.ts';
 import { GATE_ROLES, gateEnds, type CourseGate, type CourseGates, type GateRole } from '../track/course-gates.ts';
 import { toColor } from './boat-layers.ts';
 

@@ -4,8 +4,8 @@ import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/laye
 import { fixed } from '#src/format/number.ts';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { interruptions, recordedStretches } from '#engine/analysis/track/track-smoothing.ts';
-import type { ChartTheme } from '#src/charts/theme.ts';
-import { viridis } from '#src/charts/scale/colour-scales.ts';
+import type { ChartTheme } from '#src/figures/theme.ts';
+import { viridis } from '#src/figures/scale/colour-scales.ts';
 import { shareIn } from './colour-range.ts';
 import type { DistanceMark } from './distance-marks.ts';
 import type { GridLines } from '../base/paper-style.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelStrokes } from '#src/charts/testing/model-strokes.ts';
+import { modelStrokes } from '#src/figures/testing/model-strokes.ts';
 import { alongTrack } from './splits.ts';
 import { colourRange, shareIn } from '../layers/colour-range.ts';
 import { gridLines } from '../base/paper-style.ts';

@@ -1,5 +1,5 @@
 // Fits meters into a box of pixels with equal scales, north up, on a grid of round meters.
-import { findExtent, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 
 export interface TrackFit {
   readonly x: (eastM: number) => number;

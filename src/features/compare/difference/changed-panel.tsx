@@ -1,6 +1,6 @@
 // Main changes in a few rows: the measures a coach asks for first, the smallest change that matters, and one of five
 // verdicts.
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import { fiveWayVerdict, type Verdict } from '#engine/analysis/comparison/verdict.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';

@@ -1,6 +1,6 @@
 // A verdict explained: what was compared on how many strokes, its definition, and the interval drawn against the
 // smallest change that matters.
-import { linearScale } from '#src/charts/scale/scale.ts';
+import { linearScale } from '#src/figures/scale/scale.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import { definitionAgainst, definitionOf } from '#engine/analysis/definitions/catalogue.ts';

@@ -1,5 +1,5 @@
 // Data problems of the recording: affected seats, and on request what, where and what to do.
-import { seatInSentence, type Crewed } from '#src/charts/choice/seat-look.ts';
+import { seatInSentence, type Crewed } from '#src/figures/choice/seat-look.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';

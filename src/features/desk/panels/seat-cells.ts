@@ -3,7 +3,7 @@
 import type { GateField, Gate } from '#engine/analysis/analysis.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { computeMean } from '#engine/analysis/statistics.ts';
-import { calledSeat, isOneRower, seatLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, isOneRower, seatLabel, type Crewed } from '#src/figures/choice/seat-look.ts';
 import { absentLines, seatsText } from '#src/format/labels.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { SeatRow } from '../shared/selection/summaries.ts';

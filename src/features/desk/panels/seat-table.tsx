@@ -1,10 +1,10 @@
 // One row per seat, stroke at the top; on a phone a list of names with the two key numbers.
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { findExtent } from '#src/charts/scale/scale.ts';
-import { calledSeat, isOneRower, seatColourVariable, seatName, seatInSentence } from '#src/charts/choice/seat-look.ts';
-import { DotMark } from '#src/charts/dots.tsx';
-import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
+import { findExtent } from '#src/figures/scale/scale.ts';
+import { calledSeat, isOneRower, seatColourVariable, seatName, seatInSentence } from '#src/figures/choice/seat-look.ts';
+import { DotMark } from '#src/figures/dots.tsx';
+import { Sparkline } from '#src/figures/stroke/sparkline.tsx';
 import { AbsentReasons, Quantity, SideBadge } from '#src/ui/measure/quantity.tsx';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';

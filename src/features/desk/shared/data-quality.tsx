@@ -1,7 +1,7 @@
 // How far the data can be trusted: its findings by importance and in one word, and the mark on an uncertain number.
 import { use } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { labelSeat, seatInSentence, type Crewed } from '#src/charts/choice/seat-look.ts';
+import { labelSeat, seatInSentence, type Crewed } from '#src/figures/choice/seat-look.ts';
 import type { Finding, Severity } from '#engine/recording/finding.ts';
 import { type Weight, weightClass, weightLine } from '#src/ui/weight.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';

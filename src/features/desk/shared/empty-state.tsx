@@ -1,5 +1,5 @@
 // Empty state of a view, with the reason.
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 
 export function EmptyState({ title, reason }: { readonly title: string; readonly reason: string }) {
   return (

@@ -1,5 +1,5 @@
 // Lines about the focuses of a session: for the debrief, the dock and the rower's page.
-import { calledSeat, type Crewed } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, type Crewed } from '#src/figures/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { answerText, liveText, type NumberWriter } from '#src/messages/focus-messages.ts';
 import type { SessionFocus } from './use-session-focuses.ts';

@@ -1,6 +1,6 @@
 // Seat colors of the boat while the desk is open: eight, spread so that neighbors in a pair or four look different.
 import { useLayoutEffect } from 'react';
-import { tokensChanged } from '#src/charts/theme.ts';
+import { tokensChanged } from '#src/figures/theme.ts';
 
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 

@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { brokeFirst, type Change } from '#engine/analysis/changes/changes.ts';
 import { onsetNumber } from '#engine/analysis/debrief/piece-messages.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
-import { calledSeat } from '#src/charts/choice/seat-look.ts';
+import { calledSeat } from '#src/figures/choice/seat-look.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 
 /** Half of a 90% interval in standard errors, normal distribution. */

@@ -1,7 +1,7 @@
 // Providers around the desk for user annotations: edits, notes, their marks, and actions.
 import { useMemo, useState, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { PlotMarksContext, type PlotMark } from '#src/charts/plot-marks.tsx';
+import { PlotMarksContext, type PlotMark } from '#src/figures/plot-marks.tsx';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';

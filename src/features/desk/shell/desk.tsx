@@ -3,7 +3,7 @@ import { useCallback, useMemo, type ReactNode, Suspense, useEffect } from 'react
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useStore } from 'zustand';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { PictureSourceContext } from '#src/charts/picture/svg-document.ts';
+import { PictureSourceContext } from '#src/figures/picture/svg-document.ts';
 import { sessionName } from '#src/format/labels.ts';
 import { engine as plainEngine } from '#src/engine-client/engine.ts';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
@@ -11,11 +11,11 @@ import { MIN_IN_STRETCH, type Change } from '#engine/analysis/changes/changes.ts
 import { onsetNumber } from '#engine/analysis/debrief/piece-messages.ts';
 import { changeSentence, changesNeedSentence } from '#engine/analysis/debrief/debrief-messages.ts';
 import { spansFor, writtenFor } from '#engine/recording/message.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { ExploreAction, choiceOver } from '#src/charts/explore/explore-choice.ts';
+import { ExploreAction, choiceOver } from '#src/figures/explore/explore-choice.ts';
 import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import type { SessionId } from '#workers/api.ts';
 import { NOT_ANNOTATED } from '#src/library/notebook/annotations-state.ts';

@@ -2,9 +2,9 @@
 import { type ReactNode, memo } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
-import { labelSeat, seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { labelSeat, seatColourVariable, seatName } from '#src/figures/choice/seat-look.ts';
 import { box, inline, row } from '#src/ui/primitives.ts';
 import { listSelectedRowers } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';

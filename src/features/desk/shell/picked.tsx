@@ -8,7 +8,7 @@ import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { kindOf, type SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
-import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
+import { CountedKinds } from '#src/figures/choice/counted-kinds.tsx';
 import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/labels.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { familyPeopleQuery, type FamilyPerson as Person } from '#src/data/people/sharing.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';

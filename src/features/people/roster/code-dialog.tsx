@@ -4,7 +4,7 @@ import { problemOf } from '#src/data/client/failed-request.ts';
 import { issueCode, rosterQuery, type Place } from '#src/data/people/roster.ts';
 import { mailCode } from '#src/data/people/roster-invitations.ts';
 import { useChange } from '#src/data/people/use-request.ts';
-import { CopyButton } from '#src/charts/figure-table.tsx';
+import { CopyButton } from '#src/figures/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';

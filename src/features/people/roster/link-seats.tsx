@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { seatName } from '#src/charts/choice/seat-look.ts';
+import { seatName } from '#src/figures/choice/seat-look.ts';
 import type { Place, Roster } from '#src/data/people/roster.ts';
 import { linkTeamSeat, teamSeatsQuery } from '#src/data/people/seats.ts';
 import { teamSessionsQuery, type TeamSession } from '#src/data/team/team-sessions.ts';

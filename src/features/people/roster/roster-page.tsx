@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { rosterQuery } from '#src/data/people/roster.ts';
 import { isTeamCoach, teamsQuery, type Team } from '#src/data/team/teams.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { recruitingDeskQuery, type AthleteAtDesk } from '#src/data/people/recruiting-desk.ts';

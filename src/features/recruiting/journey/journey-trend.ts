@@ -1,5 +1,5 @@
 // One metric of a rower over weeks: a value per session, and a line when enough sessions are comparable.
-import { withTrend, type DatedValue } from '#src/charts/dated-trend.ts';
+import { withTrend, type DatedValue } from '#src/figures/dated-trend.ts';
 import type { SeatMetric } from '#src/library/setup/seat-metrics.ts';
 import { sessionChanges, type RowedSession } from './entries/rowed-session.ts';
 

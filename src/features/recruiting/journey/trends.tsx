@@ -1,9 +1,9 @@
 // Power and technique over weeks, one small chart per metric.
 import { useState } from 'react';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { MIN_FOR_A_LINE, type DatedValue } from '#src/charts/dated-trend.ts';
-import { TrendFigure } from '#src/charts/trend-figure.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { MIN_FOR_A_LINE, type DatedValue } from '#src/figures/dated-trend.ts';
+import { TrendFigure } from '#src/figures/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/labels.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { answerPreset, choosePreset, endPreset, type PresetOverview } from '#src/data/people/presets.ts';
 import type { ReachBlocks, ProfileSubject } from '#src/data/people/profile-access.ts';
 import { VIEWERS, type ShownProfile, type Viewer } from '#src/data/people/profile-views.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { listText } from '#src/format/labels.ts';
 import { PRESET_WORDS, PRESETS, type Preset } from '#src/recruiting/presets.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/reachable.ts';

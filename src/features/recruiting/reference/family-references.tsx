@@ -17,7 +17,7 @@ import { BASE } from '#src/recruiting/scopes.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import { problemOf } from '#src/data/client/failed-request.ts';
-import { CopyButton } from '#src/charts/figure-table.tsx';
+import { CopyButton } from '#src/figures/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';

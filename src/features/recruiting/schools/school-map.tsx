@@ -2,7 +2,7 @@
 // no pointer is needed.
 import { ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type ChartTheme, useChartTheme } from '#src/charts/theme.ts';
+import { type ChartTheme, useChartTheme } from '#src/figures/theme.ts';
 import { createMap, FIT, type DegreeBounds, type MadeMap } from '#src/map/create-map.ts';
 import { toColor } from '#src/map/layers/boat-layers.ts';
 import { paperStyle } from '#src/map/base/paper-style.ts';

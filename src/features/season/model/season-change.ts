@@ -7,7 +7,7 @@ import {
   findChangePoint,
   type ChangeShape,
 } from '#engine/analysis/changes/chance.ts';
-import { unbroken, withTrend, type DatedValue } from '#src/charts/dated-trend.ts';
+import { unbroken, withTrend, type DatedValue } from '#src/figures/dated-trend.ts';
 
 /** Minimum comparable sessions: the search needs eight on either side of a change. */
 export const MIN_FOR_A_CHANGE = 2 * CHANGE_EDGE;

@@ -1,5 +1,5 @@
 // One value of a rower over sessions in one boat class at one rate, with other changes between them.
-import { withTrend, type DatedValue } from '#src/charts/dated-trend.ts';
+import { withTrend, type DatedValue } from '#src/figures/dated-trend.ts';
 import { setupChanges, setupFromFacts, type Setup } from '#src/library/setup/setup-changes.ts';
 import { ruleChange } from '#src/library/setup/value-rule.ts';
 import type { PersonSession } from './season-people.ts';

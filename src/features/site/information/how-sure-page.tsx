@@ -16,7 +16,7 @@ import {
   type OarlockKind,
 } from '#engine/analysis/instrument/error-table.ts';
 import { useErrorSetting, useErrorTable } from '#src/library/setup/error-setting.ts';
-import { FigureTable } from '#src/charts/figure-table.tsx';
+import { FigureTable } from '#src/figures/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { PRODUCT } from '#src/ui/product.ts';

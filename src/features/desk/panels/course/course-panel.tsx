@@ -1,13 +1,13 @@
 // Speed and rate, by stroke when there are strokes, otherwise as the device wrote them per second; with heart rate per
 // stroke.
 import { useMemo, useCallback } from 'react';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { listText } from '#src/format/labels.ts';
-import { trimExtremes, paddedRange } from '#src/charts/scale/value-range.ts';
-import type { ChartTheme } from '#src/charts/theme.ts';
-import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
-import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { trimExtremes, paddedRange } from '#src/figures/scale/value-range.ts';
+import type { ChartTheme } from '#src/figures/theme.ts';
+import { LinePlot } from '#src/figures/uplot/line-plot.tsx';
+import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import { fixed } from '#src/format/number.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import type { ViewProps } from '../../shared/view.ts';

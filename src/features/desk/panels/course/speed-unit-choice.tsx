@@ -1,5 +1,5 @@
 // Switch of a speed chart between pace and m/s.
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { SPEED_UNIT_OPTIONS, useSpeedUnitSetting } from './speed-unit.ts';
 
 export function SpeedUnitChoice() {

@@ -1,9 +1,9 @@
 // Speed and rate, stroke by stroke: two plots under one cursor.
 import { useMemo } from 'react';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
-import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
-import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
+import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
+import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { text } from '#src/ui/primitives.ts';

@@ -1,8 +1,8 @@
 // Pieces of the device, one row each, with only the columns that have numbers: on the desk to jump to, and on paper.
 import { clock, paceText } from '#src/format/clock.ts';
 import { ABSENT, fixed, counted } from '#src/format/number.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { FigureTable } from '#src/charts/figure-table.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { FigureTable } from '#src/figures/figure-table.tsx';
 import { box } from '#src/ui/primitives.ts';
 import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';

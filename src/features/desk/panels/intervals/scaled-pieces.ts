@@ -2,7 +2,7 @@
 import { courseIn, NOTHING_SAMPLED, type Sampled } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { median } from '#engine/analysis/statistics.ts';
-import { findExtent } from '#src/charts/scale/scale.ts';
+import { findExtent } from '#src/figures/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import type { IntervalRow } from './interval-rows.ts';
 

@@ -5,7 +5,7 @@ import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { absentLines, seatsText, listText } from '#src/format/labels.ts';
 import { ABSENT, withQuartersAddingUp } from '#src/format/number.ts';
 import { decimalText } from '#src/format/reader.ts';
-import { tabSeparatedText } from '#src/charts/figure-table.tsx';
+import { tabSeparatedText } from '#src/figures/figure-table.tsx';
 import type { Doubt } from '../../shared/doubt.ts';
 import type { SelectionChange } from '../../shared/view.ts';
 

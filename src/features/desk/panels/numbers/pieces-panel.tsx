@@ -1,11 +1,11 @@
 // Pieces of the session in rows, to sort, to copy, and to jump to.
 import { useMemo, Fragment, useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { CopyButton } from '#src/charts/figure-table.tsx';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { CopyButton } from '#src/figures/figure-table.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { counted, ABSENT, scatter } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { AbsentReasons, Quantity, SideBadge } from '#src/ui/measure/quantity.tsx';
 import { box, inline, stack } from '#src/ui/primitives.ts';
 import { NARROW, useMedia } from '#src/ui/use-media.ts';

@@ -1,5 +1,5 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { calledSeat, gateLabel, isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, gateLabel, isOneRower, seatName } from '#src/figures/choice/seat-look.ts';
 import { findDoubt, joinedDoubt } from '../../shared/doubt.ts';
 import { shownText, spreadInLook, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { averageSeats, seatRows, type SeatRow } from '../../shared/selection/summaries.ts';

@@ -1,7 +1,7 @@
 // Which group of metrics a table shows, or every one.
 import { useState, type ReactNode } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import type { MetricGroup } from '../../shared/metrics/metrics.ts';
 import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
 

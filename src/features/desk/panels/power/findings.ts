@@ -1,13 +1,13 @@
 // Sentences on the power charts, from the same numbers that are drawn.
-import { calledSeat, type Crewed, labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, type Crewed, labelSeat, labelSeatRow } from '#src/figures/choice/seat-look.ts';
 import { listText } from '#src/format/labels.ts';
 import { addingUp, counted, fixed, signed } from '#src/format/number.ts';
 import type { Spread, Gate, StrokeTable } from '#engine/analysis/analysis.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
-import { sideOf } from '#src/charts/choice/gate-side.ts';
-import { gateSpread, computeSpread } from '#src/charts/scale/spread.ts';
-import { seatPower, distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import { sideOf } from '#src/figures/choice/gate-side.ts';
+import { gateSpread, computeSpread } from '#src/figures/scale/spread.ts';
+import { seatPower, distinctSeats } from '#src/figures/stroke/stroke-power.ts';
 import type { EnvelopePoint } from './duration-envelope.ts';
 import { durationWords } from './duration-labels.ts';
 import { MIN_STROKES, type RateFit } from './rate-fit.ts';

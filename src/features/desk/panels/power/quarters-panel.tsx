@@ -1,8 +1,8 @@
 // Work by quarter of the drive: one stacked bar per gate.
 import { useMemo } from 'react';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { addingUp, fixed } from '#src/format/number.ts';
-import { RowFrame } from '#src/charts/row-frame.tsx';
+import { RowFrame } from '#src/figures/row-frame.tsx';
 import { box } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';

@@ -1,11 +1,11 @@
 // Power against rate: one dot per stroke, with a regression line.
 import { useMemo } from 'react';
-import { DotFigure } from '#src/charts/dot-figure.tsx';
-import { findExtent } from '#src/charts/scale/scale.ts';
-import { paddedRange } from '#src/charts/scale/value-range.ts';
+import { DotFigure } from '#src/figures/dot-figure.tsx';
+import { findExtent } from '#src/figures/scale/scale.ts';
+import { paddedRange } from '#src/figures/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import type { Place } from '#src/charts/dots.tsx';
+import type { Place } from '#src/figures/dots.tsx';
 import type { RateFit } from './rate-fit.ts';
 
 interface RateFigureProps {

@@ -1,7 +1,7 @@
 // Work by quarter of the arc for each gate, over a selection.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
-import { gateSpread } from '#src/charts/scale/spread.ts';
+import { coxOrder, gateLabel, gateRowLabel } from '#src/figures/choice/seat-look.ts';
+import { gateSpread } from '#src/figures/scale/spread.ts';
 import type { SeatQuarters } from './findings.ts';
 
 /** Gates in the cox's order; leaves out gates without all four quarters. */

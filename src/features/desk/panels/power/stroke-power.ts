@@ -2,8 +2,8 @@
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
-import { calledGate, gateInSentence, type Crewed } from '#src/charts/choice/seat-look.ts';
-import { findExtent, niceStep } from '#src/charts/scale/scale.ts';
+import { calledGate, gateInSentence, type Crewed } from '#src/figures/choice/seat-look.ts';
+import { findExtent, niceStep } from '#src/figures/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 
 export interface DomainLook {

@@ -1,8 +1,8 @@
 // Crew page as markup: the coach's sentence, curves with a choice of rowers, numbers, and a table of forces.
 import { PRODUCT } from '#src/ui/product.ts';
-import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { linePath } from '#src/charts/svg-path.ts';
+import { curveAt } from '#src/figures/stroke/curve-at.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { linePath } from '#src/figures/svg-path.ts';
 import { type LocaleText, markup, Markup } from '../page/markup.ts';
 import type { CrewPage, CrewRower } from './crew-page.ts';
 import { seatSpread } from '../../shared/use-seat-colours.ts';

@@ -1,13 +1,13 @@
 // Content of a crew page: every rower's numbers with intervals, and every curve. Pure: date, units and locale are
 // parameters.
-import { hasCurve } from '#src/charts/signature-marks.ts';
+import { hasCurve } from '#src/figures/signature-marks.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
 import { oarlockHalf, seatOarlockEffects } from '#engine/analysis/instrument/seat-error.ts';
 import { listSeats, seatValues } from '#engine/analysis/selected/seat-values.ts';
-import { seatName } from '#src/charts/choice/seat-look.ts';
+import { seatName } from '#src/figures/choice/seat-look.ts';
 import { craftWords } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';

@@ -1,7 +1,7 @@
 // Source line and file name of a saved chart.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName, safeName } from '#engine/exports/file-name.ts';
-import type { PictureSource } from '#src/charts/picture/svg-document.ts';
+import type { PictureSource } from '#src/figures/picture/svg-document.ts';
 import { sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import type { Selection } from '../../shared/view.ts';

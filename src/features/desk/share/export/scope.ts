@@ -1,10 +1,10 @@
 // Scope of an export or report: the whole session, or the desk's selection.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import type { ExportRequest } from '#workers/api.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
-import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
 import { selectionName } from '../../shared/selection/selection-name.ts';
 import { wholeRange, type Range } from '../../shared/selection/selection.ts';
 import type { Selection } from '../../shared/view.ts';

@@ -1,7 +1,7 @@
 // Share menu of the desk: a page for a rower or the crew, a report for the boathouse wall, files for other programs.
 import { Suspense, useMemo, useState, type ComponentProps, useCallback, useEffect, useRef } from 'react';
 import { Printer, UserRound, UsersRound, Images } from 'lucide-react';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { sessionName } from '#src/format/labels.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { takesFor, useFilmTakes } from '#src/library/films/films.ts';

@@ -1,6 +1,6 @@
 // Choice of report pages, title and logo.
 import { useState } from 'react';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';

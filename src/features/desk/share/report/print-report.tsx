@@ -1,5 +1,5 @@
 // Prints the report once its content is complete.
-import { PrintedSheet } from '#src/charts/picture/use-figure-picture.tsx';
+import { PrintedSheet } from '#src/figures/picture/use-figure-picture.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { Report, type ReportProps } from './report.tsx';
 import { useReportContents } from './use-report-contents.ts';

@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName, safeName } from '#engine/exports/file-name.ts';
-import { pagePicture } from '#src/charts/picture/page-picture.ts';
-import { Paper, rasterise } from '#src/charts/picture/use-figure-picture.tsx';
+import { pagePicture } from '#src/figures/picture/page-picture.ts';
+import { Paper, rasterise } from '#src/figures/picture/use-figure-picture.tsx';
 import { ZipWriter } from '#src/library/archive/zip/write-zip.ts';
 import { download } from '#src/ui/download.ts';
 import type { ViewProps } from '../../shared/view.ts';

@@ -1,6 +1,6 @@
 // Printed session: a sheet for the crew, then a page for each rower, stroke first.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
-import { labelSeat, isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
+import { labelSeat, isOneRower, seatName } from '#src/figures/choice/seat-look.ts';
 import { craftWords, sessionName, strokesInFull } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import { PRODUCT } from '#src/ui/product.ts';

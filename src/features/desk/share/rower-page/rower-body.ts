@@ -1,7 +1,7 @@
 // Rower page as markup: comment, three numbers, force curve, trend over sessions.
 import { PRODUCT } from '#src/ui/product.ts';
-import { linearScale, niceStep, ticksBetween, findExtent } from '#src/charts/scale/scale.ts';
-import { bandPath, linePath } from '#src/charts/svg-path.ts';
+import { linearScale, niceStep, ticksBetween, findExtent } from '#src/figures/scale/scale.ts';
+import { bandPath, linePath } from '#src/figures/svg-path.ts';
 import { markup, Markup, type LocaleText } from '../page/markup.ts';
 import { calledOn, type PageFilm, type PageNumber, type RowerPage, type PageCurve } from './rower-page.ts';
 import { trendFigure } from './trend-figure.ts';

@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { makePageLink, type MadePage } from '#src/data/people/rower-pages.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
-import { labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
+import { labelSeat, labelSeatRow } from '#src/figures/choice/seat-look.ts';
 import { listText } from '#src/format/labels.ts';
 import { takesFor, useFilmTakes } from '#src/library/films/films.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';

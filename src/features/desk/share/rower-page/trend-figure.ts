@@ -1,6 +1,6 @@
 // Trend of a number over the rower's sessions: a dot each, normal range behind, interval of the last one.
-import { findExtent, linearScale } from '#src/charts/scale/scale.ts';
-import { linePath } from '#src/charts/svg-path.ts';
+import { findExtent, linearScale } from '#src/figures/scale/scale.ts';
+import { linePath } from '#src/figures/svg-path.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import type { PageTrend } from './rower-page.ts';
 

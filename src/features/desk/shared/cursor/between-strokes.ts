@@ -1,8 +1,8 @@
 // Minimum, maximum and mean between the two cursors, over strokes fully inside, of the values in the cursor's row.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { gateColumn, computeSpread } from '#engine/analysis/statistics.ts';
-import { findExtent } from '#src/charts/scale/scale.ts';
-import { crewPower } from '#src/charts/stroke/stroke-power.ts';
+import { findExtent } from '#src/figures/scale/scale.ts';
+import { crewPower } from '#src/figures/stroke/stroke-power.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { strokesWithin, type Range } from '../selection/selection.ts';
 

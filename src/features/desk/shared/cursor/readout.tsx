@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { calledSeat, labelSeatRow, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, labelSeatRow, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';

@@ -2,7 +2,7 @@
 import { Info } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { ExploreAction } from '#src/charts/explore/explore-choice.ts';
+import { ExploreAction } from '#src/figures/explore/explore-choice.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { stack } from '#src/ui/primitives.ts';

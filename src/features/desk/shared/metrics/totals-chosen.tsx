@@ -5,7 +5,7 @@ import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { type NotChosen, distanceSentence, rejectedSentence, strokesSentence } from '#engine/recording/interval.ts';
 import { say, sayAll, writtenFor } from '#engine/recording/message.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
-import { gateShortLabel } from '#src/charts/choice/seat-look.ts';
+import { gateShortLabel } from '#src/figures/choice/seat-look.ts';
 import { signed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { text } from '#src/ui/primitives.ts';

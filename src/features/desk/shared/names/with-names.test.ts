@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { success } from '#engine/recording/result.ts';
-import { gateLabel, gateRowLabel, labelSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
-import { plotlyText } from '#src/charts/figure-layout.ts';
+import { gateLabel, gateRowLabel, labelSeat, seatLabel } from '#src/figures/choice/seat-look.ts';
+import { plotlyText } from '#src/figures/figure-layout.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';
 import { modelSession } from '../../testing/model-session.ts';
@@ -80,7 +80,7 @@ function emptyProfile() {
 
 describe('the panels', () => {
   const folder = fileURLToPath(new URL('../../..', import.meta.url));
-  const sources = ['desk', 'compare', '../charts'].flatMap((room) =>
+  const sources = ['desk', 'compare', '../figures'].flatMap((room) =>
     readdirSync(`${folder}${room}`, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/u.test(name) && !name.includes('.test.'))
       .map((name) => ({ name: `${room}/${name}`, text: readFileSync(`${folder}${room}/${name}`, 'utf8') })),

@@ -1,6 +1,6 @@
 // Time and place of notes, and search among them.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
 import type { Note, NotePlace } from '#storage/annotations.ts';
 import { placeAt, type Places } from '../cursor/places.ts';

@@ -1,9 +1,9 @@
 // Per-stroke boat metrics, for the map's colors and the boat's trends.
 import type { Analysis, BoatField, Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
-import { computeSpread } from '#src/charts/scale/spread.ts';
-import { crewPower, seatPower, distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
+import { computeSpread } from '#src/figures/scale/spread.ts';
+import { crewPower, seatPower, distinctSeats } from '#src/figures/stroke/stroke-power.ts';
 import { spreadPerStroke } from './spread-per-stroke.ts';
 import { meanDrag, meanRowerPower, strokeRate, computeTravel } from './summaries.ts';
 

@@ -1,8 +1,8 @@
 // Selection of the desk and its URL format: range or piece, visible seats, seat in focus.
 import type { Analysis, StrokeKind, StrokeTable } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { findExtent } from '#src/charts/scale/scale.ts';
-import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import { findExtent } from '#src/figures/scale/scale.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
 import type { Rates, Selection, SelectionChange } from '../view.ts';
 
 /** URL parameters of a selection; absent means everything. */

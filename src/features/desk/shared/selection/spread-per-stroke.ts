@@ -1,7 +1,7 @@
 // Crew spread in every stroke of the table.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { MomentField } from '#engine/analysis/crew/timing-reference.ts';
-import { computeSpread } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/figures/scale/spread.ts';
 
 const MILLISECONDS = 1000;
 

@@ -1,6 +1,6 @@
 // Subject of a view: the oar in focus, and the crew it is compared with.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
-import { isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
+import { isOneRower, seatName } from '#src/figures/choice/seat-look.ts';
 import type { Selection } from '../view.ts';
 
 export interface Subject {

@@ -8,7 +8,7 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
-import { labelSeat, seatName } from '#src/charts/choice/seat-look.ts';
+import { labelSeat, seatName } from '#src/figures/choice/seat-look.ts';
 import { craftWords, sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import { box, row, stack } from '#src/ui/primitives.ts';

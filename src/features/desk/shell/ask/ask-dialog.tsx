@@ -21,7 +21,7 @@ import { useChannelSetting, MAX_CHANNELS } from '#src/library/notebook/own-quant
 import { meanTold } from '#engine/query/query-values.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { Channel, Query } from '#engine/query/tree.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { noteAlerts } from '#src/library/has-alerts.ts';
 import { useAlerts } from '#src/library/alerts.ts';

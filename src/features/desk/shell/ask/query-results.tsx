@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Answer } from '#engine/query/answer.ts';
 import type { Query } from '#engine/query/tree.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';

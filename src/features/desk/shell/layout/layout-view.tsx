@@ -1,7 +1,7 @@
 // Panels of several views on one desk, in the last chosen layout; stacked on a phone.
 import { RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, stack } from '#src/ui/primitives.ts';
 import { useMedia } from '#src/ui/use-media.ts';

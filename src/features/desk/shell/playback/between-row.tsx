@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';

@@ -3,14 +3,14 @@
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
-import { crewPower } from '#src/charts/stroke/stroke-power.ts';
-import { useChartTheme } from '#src/charts/theme.ts';
+import { crewPower } from '#src/figures/stroke/stroke-power.ts';
+import { useChartTheme } from '#src/figures/theme.ts';
 import { clock } from '#src/format/clock.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { counted } from '#src/format/number.ts';
 import type { Change } from '#engine/analysis/changes/changes.ts';
-import { findExtent } from '#src/charts/scale/scale.ts';
+import { findExtent } from '#src/figures/scale/scale.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { CursorLine } from '../../shared/cursor/cursor-line.tsx';

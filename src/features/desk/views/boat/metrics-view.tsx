@@ -1,9 +1,9 @@
 // Every metric by seat or by piece: mean and SD over the selection, to sort and to copy.
 import { useMemo, useState } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { CopyButton } from '#src/charts/figure-table.tsx';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { CopyButton } from '#src/figures/figure-table.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { strokeWords } from '#src/format/labels.ts';

@@ -5,7 +5,7 @@ import { toChangeSeries } from '#engine/analysis/changes/series.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { fixed } from '#src/format/number.ts';
-import { computeSpread } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/figures/scale/spread.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { CoursePanel } from './course-panel.tsx';

@@ -1,14 +1,14 @@
 // Curve that supports the sentence: force against angle of the seat in focus over the others.
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { hasCurve, MARK_FIELDS } from '#src/charts/signature-marks.ts';
-import { SignatureFigure } from '#src/charts/signature-figure.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { hasCurve, MARK_FIELDS } from '#src/figures/signature-marks.ts';
+import { SignatureFigure } from '#src/figures/signature-figure.tsx';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
-import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import type { FigureRows } from '#src/charts/figure-table.tsx';
-import { findExtent } from '#src/charts/scale/scale.ts';
-import { coxOrder, gateLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
+import { curveAt } from '#src/figures/stroke/curve-at.ts';
+import type { FigureRows } from '#src/figures/figure-table.tsx';
+import { findExtent } from '#src/figures/scale/scale.ts';
+import { coxOrder, gateLabel, indexOfGate } from '#src/figures/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';

@@ -2,7 +2,7 @@
 import { type ReactNode, memo } from 'react';
 import { Headline } from '#src/ui/measure/headline.tsx';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { clock, paceText } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';

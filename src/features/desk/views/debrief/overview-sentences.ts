@@ -6,9 +6,9 @@ import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
 import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
 import { listText, strokeWords } from '#src/format/labels.ts';
-import { calledSeat, gateRowLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, gateRowLabel, type Crewed } from '#src/figures/choice/seat-look.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
-import { computeSpread } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/figures/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';

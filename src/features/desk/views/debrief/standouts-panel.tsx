@@ -3,7 +3,7 @@
 import { memo, useId } from 'react';
 import type { Standouts, Standout } from '#engine/analysis/debrief/standouts.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
-import { FigureTable } from '#src/charts/figure-table.tsx';
+import { FigureTable } from '#src/figures/figure-table.tsx';
 import { STANDS_OUT } from '#src/features/desk/shared/debrief/cost-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';

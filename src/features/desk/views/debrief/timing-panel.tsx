@@ -1,8 +1,8 @@
 // Who catches early and who late, by seat.
 import { memo } from 'react';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { gateLabel } from '#src/charts/choice/seat-look.ts';
-import { TimingFigure } from '#src/charts/timing-figure.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { gateLabel } from '#src/figures/choice/seat-look.ts';
+import { TimingFigure } from '#src/figures/timing-figure.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';

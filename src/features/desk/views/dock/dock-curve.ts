@@ -1,11 +1,11 @@
 // A rower's curve in dockside mode: own oars over the mean of the others, and the largest clear difference.
-import { hasCurve } from '#src/charts/signature-marks.ts';
+import { hasCurve } from '#src/figures/signature-marks.ts';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
 import { meanCurve, type Curve } from '#engine/analysis/force/curve-likeness.ts';
 import { curveBand } from '#engine/analysis/force/logged-curves.ts';
-import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import { findExtent } from '#src/charts/scale/scale.ts';
-import { indexOfGate, labelSeat } from '#src/charts/choice/seat-look.ts';
+import { curveAt } from '#src/figures/stroke/curve-at.ts';
+import { findExtent } from '#src/figures/scale/scale.ts';
+import { indexOfGate, labelSeat } from '#src/figures/choice/seat-look.ts';
 import { comparedGates } from '../../shared/selection/subject.ts';
 
 /** Forces in newtons over an axis that rises from catch to finish. */

@@ -2,8 +2,8 @@
 // key or click goes to the next rower.
 import { ChevronLeft, ChevronRight, Maximize, X } from 'lucide-react';
 import { useRef, type PointerEvent } from 'react';
-import { scrollRegion } from '#src/charts/scroll-region.ts';
-import { labelSeatRow, seatColourVariable, labelSeat } from '#src/charts/choice/seat-look.ts';
+import { scrollRegion } from '#src/figures/scroll-region.ts';
+import { labelSeatRow, seatColourVariable, labelSeat } from '#src/figures/choice/seat-look.ts';
 import { strokeWords, craftWords, sessionName } from '#src/format/labels.ts';
 import { paceText } from '#src/format/clock.ts';
 import { ScreenDialog } from '#src/ui/dialog.tsx';

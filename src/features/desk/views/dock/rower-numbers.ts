@@ -8,7 +8,7 @@ import type { InstrumentKnowledge } from '#engine/analysis/instrument/error-tabl
 import { listSeats, seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { computeSpread } from '#engine/analysis/statistics.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { ownSessions, usualValues, type KeptSessions, type OwnSession } from '../../shared/debrief/own-usual.ts';

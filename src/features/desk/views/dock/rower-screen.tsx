@@ -1,15 +1,15 @@
 // One rower: name, three numbers, curve, and debrief findings.
 import { useMemo, Fragment, type CSSProperties } from 'react';
-import { isOneRower, seatName, seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { sideOf } from '#src/charts/choice/gate-side.ts';
+import { isOneRower, seatName, seatColourVariable } from '#src/figures/choice/seat-look.ts';
+import { sideOf } from '#src/figures/choice/gate-side.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { liveText } from '#src/messages/focus-messages.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useElementLength, useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { bandPath, linePath } from '#src/figures/svg-path.ts';
+import { useElementLength, useFigureRoom } from '#src/figures/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useCostUnit } from '../../shared/debrief/cost-messages.ts';

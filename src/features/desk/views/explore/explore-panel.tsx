@@ -2,16 +2,16 @@
 import { use, useCallback, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { coxOrder, gateLabel, gateRowLabel, isOneRower } from '#src/charts/choice/seat-look.ts';
-import { EXPLORE_KINDS, readChoice, writeChoice, type ExploreChoice } from '#src/charts/explore/explore-choice.ts';
+import { coxOrder, gateLabel, gateRowLabel, isOneRower } from '#src/figures/choice/seat-look.ts';
+import { EXPLORE_KINDS, readChoice, writeChoice, type ExploreChoice } from '#src/figures/explore/explore-choice.ts';
 import {
   ExploredFigure,
   listAside,
   titleOfFigure,
   type ExploredFigureProps,
-} from '#src/charts/explore/explored-figure.tsx';
-import type { Explored } from '#src/charts/explore/explored.ts';
-import type { RowName } from '#src/charts/explore/figures.ts';
+} from '#src/figures/explore/explored-figure.tsx';
+import type { Explored } from '#src/figures/explore/explored.ts';
+import type { RowName } from '#src/figures/explore/figures.ts';
 import { listText } from '#src/format/labels.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { DoubtCard } from '../../shared/data-quality.tsx';

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { BOAT_FIELDS, type Analysis, type BoatField, type GateField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import type { Measure } from '#src/charts/explore/explored.ts';
-import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import type { Measure } from '#src/figures/explore/explored.ts';
+import { clockStep, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { findDoubt, joinedDoubt, type Doubt } from '../../shared/doubt.ts';

@@ -1,6 +1,6 @@
 // Groups of a session's dots: by seat, piece or rate.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateRowLabel } from '#src/charts/choice/seat-look.ts';
+import { coxOrder, gateRowLabel } from '#src/figures/choice/seat-look.ts';
 import {
   exploreDots,
   inOrderColour,
@@ -8,9 +8,9 @@ import {
   type Explored,
   type Group,
   type Measure,
-} from '#src/charts/explore/explored.ts';
-import type { Grouping } from '#src/charts/explore/explore-choice.ts';
-import { seatColour } from '#src/charts/theme.ts';
+} from '#src/figures/explore/explored.ts';
+import type { Grouping } from '#src/figures/explore/explore-choice.ts';
+import { seatColour } from '#src/figures/theme.ts';
 import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import { bandName, rateBands } from '../../shared/selection/selection-name.ts';
 

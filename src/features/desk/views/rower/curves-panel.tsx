@@ -1,16 +1,16 @@
 // Force curve of the rower at each rate: how rate changes length and shape.
 import { useMemo } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { gateSpread } from '#src/charts/scale/spread.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { gateSpread } from '#src/figures/scale/spread.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { box, row } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
-import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { gateLabel, seatColourVariable } from '#src/figures/choice/seat-look.ts';
+import { bandPath, linePath } from '#src/figures/svg-path.ts';
+import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
 import { success } from '#engine/recording/result.ts';
 import { useLatest } from '#src/engine-client/use-latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';

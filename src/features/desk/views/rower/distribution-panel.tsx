@@ -2,11 +2,11 @@
 import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { quantile } from '#engine/analysis/statistics.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { labelSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { gateValues, computeSpread } from '#src/charts/scale/spread.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { labelSeat, seatColourVariable } from '#src/figures/choice/seat-look.ts';
+import { gateValues, computeSpread } from '#src/figures/scale/spread.ts';
+import { useFigureRoom } from '#src/figures/use-figure-room.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { box, row, text } from '#src/ui/primitives.ts';
 import { useStrokeAtCursor } from '../../shared/cursor/use-slow-cursor.ts';

@@ -1,5 +1,5 @@
 // Histogram of single strokes, with the crew's mean as a tick.
-import { findExtent, linearScale } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale } from '#src/figures/scale/scale.ts';
 
 interface DistributionProps {
   readonly values: readonly number[];

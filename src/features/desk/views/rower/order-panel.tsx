@@ -1,13 +1,13 @@
 // Rower's catch, load and finish against the reference, by stroke.
 import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { gateSpread } from '#src/charts/scale/spread.ts';
-import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
-import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { gateSpread } from '#src/figures/scale/spread.ts';
+import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
+import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import { scatter, signed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
-import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';

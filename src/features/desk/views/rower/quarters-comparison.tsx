@@ -1,7 +1,7 @@
 // Rower's work by quarter of the arc, next to the others.
 import type { GateField } from '#engine/analysis/analysis.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { addingUp, fixed, writtenDifference } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';

@@ -1,8 +1,8 @@
 // Rower's power against rate, one dot per stroke.
 import { useMemo } from 'react';
-import { labelSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { seatPower } from '#src/charts/stroke/stroke-power.ts';
+import { labelSeat, seatColourVariable } from '#src/figures/choice/seat-look.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { seatPower } from '#src/figures/stroke/stroke-power.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';

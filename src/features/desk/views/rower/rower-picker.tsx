@@ -1,9 +1,9 @@
 // Rower in focus: stroke first, the same seat in every view; neighbors are one click or key away.
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { keyHint } from '../../shared/actions/define-action.ts';
 import { SEAT_TO_BOW, SEAT_TO_STROKE } from '../../shared/actions/desk-actions.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { GateField, Spread } from '#engine/analysis/analysis.ts';
 import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
-import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { ABSENT, fixed, scatter, signed, withQuartersAddingUp } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { box } from '#src/ui/primitives.ts';

@@ -2,18 +2,18 @@
 // the order of moments at the catch. Power has its own view.
 import { Suspense, useMemo, useState, useCallback } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { seatInSentence, labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
-import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { gateSpread, computeSpread } from '#src/charts/scale/spread.ts';
-import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
-import { seatColour } from '#src/charts/theme.ts';
-import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { seatInSentence, labelSeat, labelSeatRow } from '#src/figures/choice/seat-look.ts';
+import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { gateSpread, computeSpread } from '#src/figures/scale/spread.ts';
+import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
+import { seatColour } from '#src/figures/theme.ts';
+import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import { strokeWords } from '#src/format/labels.ts';
-import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
 import { counted } from '#src/format/number.ts';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { FindingList } from '../../panels/findings-card.tsx';

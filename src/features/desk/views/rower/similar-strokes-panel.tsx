@@ -10,9 +10,9 @@ import {
 } from '#engine/analysis/fingerprint/strokes-alike.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { success } from '#engine/recording/result.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { FigureTable } from '#src/charts/figure-table.tsx';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { FigureTable } from '#src/figures/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted, fixed } from '#src/format/number.ts';
 import { engine } from '#src/engine-client/engine.ts';

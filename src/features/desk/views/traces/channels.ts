@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
 import type { Quantity } from '#engine/recording/quantity.ts';
 import type { Side } from '#engine/recording/recording.ts';
-import { gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
+import { gateLabel, gateRowLabel } from '#src/figures/choice/seat-look.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 
 export interface TraceChannel {

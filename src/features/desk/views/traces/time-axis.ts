@@ -1,7 +1,7 @@
 // Axis under the traces: time, distance or strokes. x is always time internally; only the marks follow another measure,
 // so distances may be unevenly spaced.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { clockStep, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { distanceAlong, interpolated, type Measure } from '../../shared/selection/track-splits.ts';

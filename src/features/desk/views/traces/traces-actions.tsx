@@ -1,6 +1,6 @@
 // Trace controls: axis, force unit, lanes, window and channels.
 import { Maximize2, Plus } from 'lucide-react';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';

@@ -1,5 +1,5 @@
 // Finding of the traces in a sentence and in rows: extremes and means of the drawn channels over the selection.
-import type { FigureRows } from '#src/charts/figure-table.tsx';
+import type { FigureRows } from '#src/figures/figure-table.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { TraceStatistics } from '#workers/api.ts';

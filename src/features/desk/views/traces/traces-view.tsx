@@ -1,15 +1,15 @@
 // Recording itself: any channel of any seat over time, under the desk's cursor.
 import { useCallback, useEffect, useMemo, useState, useRef, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { useTextScale, useElementWidth } from '#src/charts/use-figure-room.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { useTextScale, useElementWidth } from '#src/figures/use-figure-room.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { useChartTheme, seatColour, type ChartTheme } from '#src/charts/theme.ts';
+import { useChartTheme, seatColour, type ChartTheme } from '#src/figures/theme.ts';
 import { fixed } from '#src/format/number.ts';
-import { gateDash } from '#src/charts/choice/seat-look.ts';
+import { gateDash } from '#src/figures/choice/seat-look.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { abilities, LACK_TEXTS } from '../../shared/abilities.ts';

@@ -1,8 +1,8 @@
 // Keeps a lane's canvas painted, with every window change and new tile, at most once per frame, and only on screen.
 import { use, useEffect, useRef, type RefObject } from 'react';
-import { OnPaper, type ChartTheme } from '#src/charts/theme.ts';
+import { OnPaper, type ChartTheme } from '#src/figures/theme.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
-import { niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import { LaneTiles, type Stroke } from './tiles/lane-tiles.ts';

@@ -2,7 +2,7 @@
 import { Crosshair, MapPin, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import {
   allCrossings,
   GATE_ROLES,

@@ -1,14 +1,14 @@
 // Track view: map with the cursor, timing lines, and splits.
 import { Suspense, useCallback, useEffect, useState, useMemo } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { gateAt, USUAL_GATE_M, type GateRole } from '#src/map/track/course-gates.ts';
 import { nearestOnTrack } from '#src/map/track/nearest-on-track.ts';
 import { placeAtTime } from '#src/map/track/track-slice.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { scrollRegion } from '#src/charts/scroll-region.ts';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { scrollRegion } from '#src/figures/scroll-region.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { SplitsFrom } from '#src/map/track/splits.ts';

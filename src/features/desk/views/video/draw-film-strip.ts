@@ -1,5 +1,5 @@
 // Painted timeline under a video: seat lines, cursor in the middle, catches and finishes passing by.
-import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
+import { seatColour, withAlpha, type ChartTheme } from '#src/figures/theme.ts';
 import type { OarMoments } from './catches.ts';
 import { STRIP_HALF_S, type StripChannels, type StripSamples } from './strip-samples.ts';
 

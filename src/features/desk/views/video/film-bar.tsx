@@ -1,6 +1,6 @@
 // Controls of a video: where it is along the session, which one is shown, and its sound.
 import { Volume2, VolumeX } from 'lucide-react';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { clock } from '#src/format/clock.ts';
 import { inline, row, text } from '#src/ui/primitives.ts';
 import styles from './video-view.module.css';

@@ -1,7 +1,7 @@
 // Timeline below the video: the oars at the displayed moment, as wide as the image. Dragging moves the cursor; while a
 // sync is being confirmed, it moves the video under a still frame.
 import { useEffect, useRef } from 'react';
-import { useElementWidth } from '#src/charts/use-figure-room.ts';
+import { useElementWidth } from '#src/figures/use-figure-room.ts';
 import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useOnCursor } from '../../shared/cursor/use-on-cursor.ts';

@@ -3,7 +3,7 @@ import { useMemo, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { MIN_BETWEEN_MARKS_S } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';

@@ -1,7 +1,7 @@
 // Look of the timeline, on the screen and in exports.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { useChartTheme } from '#src/charts/theme.ts';
+import { useChartTheme } from '#src/figures/theme.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { Selection } from '../../shared/view.ts';
 import type { OarMoments } from './catches.ts';

@@ -1,6 +1,6 @@
 // Videos of the session next to its numbers: one or two, on the desk's cursor.
 import { useEffect, useMemo, useState } from 'react';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { filmsStore } from '#src/library/films/films.ts';
 import { row, stack } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { counted } from '#src/format/number.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { type School, NOT_KNOWN } from '#src/recruiting/schools/school.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { listText } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';
 import { type MySchool, changeSchool, removeSchool, type Stage } from '#src/data/schools/my-schools.ts';

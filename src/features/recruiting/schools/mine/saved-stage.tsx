@@ -8,7 +8,7 @@ import {
   type SchoolHistory,
   type Stage,
 } from '#src/data/schools/my-schools.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { dayInWords } from '#src/format/day-text.ts';
 import { findActRule, type Act } from '#src/recruiting/calendar/act-rules.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';

@@ -1,5 +1,5 @@
 // Reach, target or safety: the family's own rating of a saved school.
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { BUCKET_NAMES, BUCKETS, type Bucket } from '#src/recruiting/bucket.ts';
 import { stack } from '#src/ui/primitives.ts';
 

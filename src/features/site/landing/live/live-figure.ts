@@ -1,5 +1,5 @@
 // Drawing and sentences of the live stroke, from the engine's numbers: a band of the crew, one seat, and a moment.
-import { bandPath, linePath } from '#src/charts/svg-path.ts';
+import { bandPath, linePath } from '#src/figures/svg-path.ts';
 import { LIVE_FROM_MS, LIVE_SEATS, LIVE_STEP_MS, type LiveSeat } from './live-stroke.gen.ts';
 
 export const WIDTH = 560;

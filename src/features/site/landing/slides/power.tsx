@@ -1,5 +1,5 @@
 // Power over the strokes of the piece, for the whole crew and for one rower.
-import { linePath } from '#src/charts/svg-path.ts';
+import { linePath } from '#src/figures/svg-path.ts';
 import { box } from '#src/ui/primitives.ts';
 import { FADE, lastName, POWER_WORDS, STANDS_OUT } from './findings.ts';
 import { Grid, Ring, Said, colourOf, Ticks, across, up, type DrawingProps, type Room } from './table.tsx';

@@ -14,7 +14,7 @@ import { Headline } from '#src/ui/measure/headline.tsx';
 import { DoubtCard } from '#src/features/desk/shared/data-quality.tsx';
 import { findDoubt, type Doubt } from '#src/features/desk/shared/doubt.ts';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { box, stack } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';

@@ -2,12 +2,12 @@
 import { useEffect, useId, useMemo, useRef, type PointerEvent } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
-import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import { linearScale, niceStep, type Scale, ticksBetween } from '#src/charts/scale/scale.ts';
-import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
-import { paddedRange } from '#src/charts/scale/value-range.ts';
-import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import { curveAt } from '#src/figures/stroke/curve-at.ts';
+import { linearScale, niceStep, type Scale, ticksBetween } from '#src/figures/scale/scale.ts';
+import { bandPath, linePath } from '#src/figures/svg-path.ts';
+import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { paddedRange } from '#src/figures/scale/value-range.ts';
+import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useOnCursor, writeText } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { latest } from '#src/time/latest.ts';

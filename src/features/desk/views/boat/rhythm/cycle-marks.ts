@@ -1,6 +1,6 @@
 // Catch and finish of the crew in the cycle.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import { computeSpread } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/figures/scale/spread.ts';
 
 export interface CycleMarks {
   /** Shares of the cycle, 0 to 1; NaN when no oar was timed. */

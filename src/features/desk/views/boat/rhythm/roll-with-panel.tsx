@@ -2,8 +2,8 @@
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { RollAt } from '#engine/analysis/roll/roll-with.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';

@@ -1,10 +1,10 @@
 // One boat number over the strokes of the selection.
 import { useCallback, useMemo, useState } from 'react';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
-import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
-import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
+import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
+import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';

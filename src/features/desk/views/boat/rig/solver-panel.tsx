@@ -9,8 +9,8 @@ import {
   type RigTrust,
 } from '#engine/analysis/seat-angles.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { box, inline, row } from '#src/ui/primitives.ts';

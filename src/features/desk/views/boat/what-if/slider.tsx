@@ -1,8 +1,8 @@
 // What someone sets in a what-if: a value on a slider, and the seat that it is about.
 import { useId } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
-import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
 import { box, row } from '#src/ui/primitives.ts';
 import styles from './what-if.module.css';
 

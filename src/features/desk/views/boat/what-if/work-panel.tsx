@@ -7,10 +7,10 @@ import {
   workAnswer,
   type WorkQuestion,
 } from '#engine/analysis/what-if/what-if-messages.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import { createFindingWriter, UNNAMED } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';

@@ -1,12 +1,12 @@
 // One row per gate: dots at the means, bars of one SD, a dashed line at the target.
 import { useRef } from 'react';
 import type { StrokeTable, GateField } from '#engine/analysis/analysis.ts';
-import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { paddedRange } from '#src/charts/scale/value-range.ts';
+import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
+import { paddedRange } from '#src/figures/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { RowFrame, type RowScales } from '#src/charts/row-frame.tsx';
-import styles from '#src/charts/row-frame.module.css';
+import { RowFrame, type RowScales } from '#src/figures/row-frame.tsx';
+import styles from '#src/figures/row-frame.module.css';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt } from '#src/features/desk/shared/cursor/places.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';

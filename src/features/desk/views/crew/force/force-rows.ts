@@ -1,8 +1,8 @@
 // Values of each visible gate over a selection, in the cox's order and the chosen force unit.
 import type { Gate, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
-import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
-import { gateValues, computeSpread } from '#src/charts/scale/spread.ts';
+import { coxOrder, gateLabel, gateRowLabel } from '#src/figures/choice/seat-look.ts';
+import { gateValues, computeSpread } from '#src/figures/scale/spread.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { LabelledSpread } from './findings.ts';
 

@@ -1,9 +1,9 @@
 // Power-duration curve: best window of every length for the crew and each seat, and critical power from it.
 import { useMemo, useState } from 'react';
 import { powerFits, type PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { FigurePanel, useLeftOut } from '#src/charts/figure-panel.tsx';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { FigurePanel, useLeftOut } from '#src/figures/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeSpread } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/figures/scale/spread.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
 import { durationWords } from '../../../panels/power/duration-labels.ts';

@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { crewDifferences, sidesDifference } from '#engine/analysis/instrument/crew-differences.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
-import { sideOf } from '#src/charts/choice/gate-side.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { sideOf } from '#src/figures/choice/gate-side.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
-import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
+import { seatColourVariable, seatName } from '#src/figures/choice/seat-look.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
 import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';

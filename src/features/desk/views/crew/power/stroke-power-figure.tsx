@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
-import { linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
+import { linearScale, ticksBetween } from '#src/figures/scale/scale.ts';
 import {
   gateDash,
   gateLabel,
@@ -10,12 +10,12 @@ import {
   labelSeat,
   leadingColour,
   seatColourVariable,
-} from '#src/charts/choice/seat-look.ts';
-import type { RisingCurve } from '#src/charts/stroke/names-on-rise.ts';
-import { riseNames } from '#src/charts/stroke/rise-names.tsx';
-import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
-import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+} from '#src/figures/choice/seat-look.ts';
+import type { RisingCurve } from '#src/figures/stroke/names-on-rise.ts';
+import { riseNames } from '#src/figures/stroke/rise-names.tsx';
+import { bandPath, linePath } from '#src/figures/svg-path.ts';
+import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { box } from '#src/ui/primitives.ts';

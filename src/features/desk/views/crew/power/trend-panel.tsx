@@ -1,14 +1,14 @@
 // Power of the crew and each seat, by stroke.
 import { useMemo } from 'react';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
-import { crewPower, seatPower, distinctSeats } from '#src/charts/stroke/stroke-power.ts';
-import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
-import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
-import { seatColour } from '#src/charts/theme.ts';
-import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { labelSeat, labelSeatRow } from '#src/figures/choice/seat-look.ts';
+import { crewPower, seatPower, distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
+import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
+import { seatColour } from '#src/figures/theme.ts';
+import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { perStrokeSpread } from '../../../shared/selection/per-stroke.ts';

@@ -3,7 +3,7 @@ import type { Likeness } from '#engine/analysis/force/curve-likeness.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import type { MarkName } from '#src/charts/signature-marks.ts';
+import type { MarkName } from '#src/figures/signature-marks.ts';
 import type { ProfileMark } from './signature-model.ts';
 
 /** Peaks with an SD above this share of their mean: a mix of light and hard rowing. */

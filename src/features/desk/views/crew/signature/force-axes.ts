@@ -1,6 +1,6 @@
 // Axes of the force charts: by angle, by share of the arc, by time.
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { findExtent, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 

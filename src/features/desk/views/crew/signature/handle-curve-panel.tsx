@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { curveBand, type CurveBand } from '#engine/analysis/force/logged-curves.ts';
 import type { CurveAxis, CurveSet } from '#engine/recording/quantity.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { bandPath, linePath } from '#src/figures/svg-path.ts';
+import { useFigureRoom } from '#src/figures/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { box } from '#src/ui/primitives.ts';

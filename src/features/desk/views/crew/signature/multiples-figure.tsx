@@ -1,6 +1,6 @@
 // Small multiples: one force curve per gate on the same axes.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel, gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { coxOrder, gateLabel, gateRowLabel, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { box, inline, stack } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Selection, SelectionChange } from '#src/features/desk/shared/view.ts';

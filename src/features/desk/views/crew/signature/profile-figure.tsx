@@ -1,21 +1,21 @@
 // Force over the drive: means, 50% and 90% bands of the seat in focus, its five marks, the stroke under the cursor.
 import { useEffect, useRef } from 'react';
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { findExtent, linearScale, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
-import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { findExtent, linearScale, ticksBetween, type Scale } from '#src/figures/scale/scale.ts';
+import { bandPath, linePath } from '#src/figures/svg-path.ts';
+import { useFigureRoom } from '#src/figures/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { riseNames } from '#src/charts/stroke/rise-names.tsx';
-import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import { riseNames } from '#src/figures/stroke/rise-names.tsx';
+import { curveAt } from '#src/figures/stroke/curve-at.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
-import { gateDash } from '#src/charts/choice/seat-look.ts';
+import { gateDash } from '#src/figures/choice/seat-look.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt } from '#src/features/desk/shared/cursor/places.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
-import type { MarkName } from '#src/charts/signature-marks.ts';
+import type { MarkName } from '#src/figures/signature-marks.ts';
 import { DRAWING_ORDER, type DrawnCurve, type ProfileMark } from './signature-model.ts';
 import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
 import styles from './signature.module.css';

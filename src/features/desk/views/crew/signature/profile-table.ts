@@ -1,6 +1,6 @@
 // Curves of a force chart as table rows.
-import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import type { FigureRows } from '#src/charts/figure-table.tsx';
+import { curveAt } from '#src/figures/stroke/curve-at.ts';
+import type { FigureRows } from '#src/figures/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { DrawnCurve } from './signature-model.ts';

@@ -1,8 +1,8 @@
 // Curve values under the pointer. Keyboard users have the chart's table.
 import { useState, type PointerEvent } from 'react';
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import type { Scale } from '#src/charts/scale/scale.ts';
+import { curveAt } from '#src/figures/stroke/curve-at.ts';
+import type { Scale } from '#src/figures/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

@@ -10,11 +10,11 @@ import {
   gateDash,
   gateShortLabel,
   leadingColour,
-} from '#src/charts/choice/seat-look.ts';
+} from '#src/figures/choice/seat-look.ts';
 import type { Selection } from '#src/features/desk/shared/view.ts';
-import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import { gateSpread } from '#src/charts/scale/spread.ts';
-import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature-marks.ts';
+import { curveAt } from '#src/figures/stroke/curve-at.ts';
+import { gateSpread } from '#src/figures/scale/spread.ts';
+import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/figures/signature-marks.ts';
 import type { ForceProfiles } from './stroke-curve-feed.ts';
 
 const COMPARISONS = ['seats', 'crew', 'selection'] as const;

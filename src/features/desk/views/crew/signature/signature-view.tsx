@@ -1,9 +1,9 @@
 // Force signature: force over the drive with bands and marks, against other seats, the crew or another selection, by
 // angle, arc or time; similarity and smoothness of curves, and the stroke under the cursor.
 import { useState } from 'react';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { SeatChips } from '#src/figures/choice/seat-chips.tsx';
 import {
   calledGate,
   calledSeat,
@@ -11,15 +11,15 @@ import {
   indexOfGate,
   labelSeat,
   seatColourVariable,
-} from '#src/charts/choice/seat-look.ts';
-import { gateSpread, computeSpread } from '#src/charts/scale/spread.ts';
+} from '#src/figures/choice/seat-look.ts';
+import { gateSpread, computeSpread } from '#src/figures/scale/spread.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { unavailableReason } from '#src/features/desk/shared/abilities.ts';
 import { useTargets } from '#src/features/desk/shared/targets/use-targets.ts';
 import type { ViewProps, SelectionChange } from '#src/features/desk/shared/view.ts';
 import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { Parameters } from '#engine/recording/recording.ts';
-import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature-marks.ts';
+import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/figures/signature-marks.ts';
 import { fixed, writtenDifference } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
@@ -27,8 +27,8 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
-import { scrollRegion } from '#src/charts/scroll-region.ts';
-import { findExtent } from '#src/charts/scale/scale.ts';
+import { scrollRegion } from '#src/figures/scroll-region.ts';
+import { findExtent } from '#src/figures/scale/scale.ts';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { ForceView } from '../force/force-view.tsx';
 import { isMixed, rivalFinding, signatureFinding, shapeFinding } from './findings.ts';

@@ -10,11 +10,11 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { PlotMarkAt, PlotMarksContext } from '#src/charts/plot-marks.tsx';
-import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { useChartTheme } from '#src/charts/theme.ts';
-import { placeTooltip } from '#src/charts/uplot/plot-line.ts';
-import { useElementWidth } from '#src/charts/use-figure-room.ts';
+import { PlotMarkAt, PlotMarksContext } from '#src/figures/plot-marks.tsx';
+import { clockStep, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { useChartTheme } from '#src/figures/theme.ts';
+import { placeTooltip } from '#src/figures/uplot/plot-line.ts';
+import { useElementWidth } from '#src/figures/use-figure-room.ts';
 import { clock } from '#src/format/clock.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';

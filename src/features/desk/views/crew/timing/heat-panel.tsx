@@ -1,9 +1,9 @@
 // Every stroke and seat at once: early is blue, late is orange, in time with the reference is neutral.
 import { useCallback, useMemo, useState } from 'react';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { DIVERGING_GRADIENT } from '#src/charts/scale/colour-scales.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { ScaleLegend } from '#src/charts/scale/value-axis.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { DIVERGING_GRADIENT } from '#src/figures/scale/colour-scales.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { ScaleLegend } from '#src/figures/scale/value-axis.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
 import { referenceText } from '#src/features/desk/shared/reference.ts';

@@ -2,8 +2,8 @@
 // would show it.
 import type { Lead, Leads } from '#engine/analysis/leads/leads.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import { fixed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';

@@ -1,8 +1,8 @@
 // Force similarity as rows and words.
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { coxOrder, gateLabel, gateRowLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
-import { computeSpread } from '#src/charts/scale/spread.ts';
+import { coxOrder, gateLabel, gateRowLabel, gateShortLabel } from '#src/figures/choice/seat-look.ts';
+import { computeSpread } from '#src/figures/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { listText } from '#src/format/labels.ts';
 

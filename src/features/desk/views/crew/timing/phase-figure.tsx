@@ -3,7 +3,7 @@
 import { useMemo, useRef } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { findExtent, linearScale, niceStep, type Scale, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, type Scale, ticksBetween } from '#src/figures/scale/scale.ts';
 import {
   gateDash,
   gateLabel,
@@ -11,11 +11,11 @@ import {
   gateShortLabel,
   leadingColour,
   seatColourVariable,
-} from '#src/charts/choice/seat-look.ts';
-import { stackLabels } from '#src/charts/stack-labels.ts';
-import { bandPath, linePath } from '#src/charts/svg-path.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
-import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+} from '#src/figures/choice/seat-look.ts';
+import { stackLabels } from '#src/figures/stack-labels.ts';
+import { bandPath, linePath } from '#src/figures/svg-path.ts';
+import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { box } from '#src/ui/primitives.ts';

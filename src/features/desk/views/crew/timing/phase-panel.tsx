@@ -1,9 +1,9 @@
 // Who is ahead of the crew and who behind, and where in the stroke: phase over the cycle.
 import { useMemo } from 'react';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
-import { computeSpread } from '#src/charts/scale/spread.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { coxOrder, gateLabel } from '#src/figures/choice/seat-look.ts';
+import { computeSpread } from '#src/figures/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';

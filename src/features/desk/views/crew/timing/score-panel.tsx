@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { syncScore, type SyncTermId } from '#engine/analysis/crew/synchrony-score.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';

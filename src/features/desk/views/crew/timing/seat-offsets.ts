@@ -1,10 +1,10 @@
 // Offsets of all visible oars at one moment of the stroke, in the cox's order, for the panels on strokes.
 import type { Analysis, Gate, StrokeTable, GateField } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
+import { coxOrder, gateLabel, gateRowLabel } from '#src/figures/choice/seat-look.ts';
 import type { Selection } from '#src/features/desk/shared/view.ts';
 import type { SyncMeasures } from '#engine/analysis/crew/synchrony-score.ts';
-import { gateValues, computeSpread } from '#src/charts/scale/spread.ts';
+import { gateValues, computeSpread } from '#src/figures/scale/spread.ts';
 import { MOMENT_OF, type OffsetField } from '#engine/analysis/crew/timing-reference.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { computeSeatSpreads } from './spreads.ts';

@@ -1,8 +1,8 @@
 // When the crew's timing comes apart: spread within strokes at each rate, and links to the widest strokes.
 import { useMemo } from 'react';
-import { DotFigure } from '#src/charts/dot-figure.tsx';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { paddedRange } from '#src/charts/scale/value-range.ts';
+import { DotFigure } from '#src/figures/dot-figure.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { paddedRange } from '#src/figures/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';

@@ -1,6 +1,6 @@
 // Each seat's share of the crew's spread, split into consistent offset and variation.
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { absentLines, seatsText } from '#src/format/labels.ts';
 import { addingUp, fixed, signed } from '#src/format/number.ts';
 import { AbsentReasons, Quantity } from '#src/ui/measure/quantity.tsx';

@@ -1,11 +1,11 @@
 // Spread of the seats within each stroke, by movement and by load, at the catch and at the finish.
 import { useMemo } from 'react';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { runningMean } from '#src/charts/scale/running-mean.ts';
-import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
-import { strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
-import type { ChartTheme } from '#src/charts/theme.ts';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import { runningMean } from '#src/figures/scale/running-mean.ts';
+import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
+import { strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
+import type { ChartTheme } from '#src/figures/theme.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';

@@ -1,5 +1,5 @@
 // Each seat's share of the spread, its consistent and variable parts, and when the spread is widest.
-import { computeSpread } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/figures/scale/spread.ts';
 
 /** Minimum strokes at a rate. */
 const MIN_STROKES = 3;

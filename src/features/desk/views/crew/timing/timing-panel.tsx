@@ -2,9 +2,9 @@
 // moment, one scale.
 import { useMemo, useState } from 'react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import type { FigureRows } from '#src/charts/figure-table.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { FigurePanel } from '#src/figures/figure-panel.tsx';
+import type { FigureRows } from '#src/figures/figure-table.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';

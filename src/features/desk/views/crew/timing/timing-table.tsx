@@ -1,7 +1,7 @@
 // One row per oar and one column per moment: mean as a dot on a common scale, SD, and the number.
 import type { ReactNode } from 'react';
 import type { Gate, Spread } from '#engine/analysis/analysis.ts';
-import { seatColourVariable, coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
+import { seatColourVariable, coxOrder, gateLabel, gateRowLabel } from '#src/figures/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { box, inline, row } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
@@ -10,8 +10,8 @@ import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { computeLateness, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
-import { computeSpread } from '#src/charts/scale/spread.ts';
-import { symmetricLimit } from '#src/charts/timing-domain.ts';
+import { computeSpread } from '#src/figures/scale/spread.ts';
+import { symmetricLimit } from '#src/figures/timing-domain.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import {
   EVENT_FIELDS,

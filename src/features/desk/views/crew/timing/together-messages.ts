@@ -1,7 +1,7 @@
 // Lead sentence of the page: who catches consistently late or early, and what they do at the finish.
 import type { Lateness } from '#engine/analysis/crew/lateness.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { gateLabel } from '#src/charts/choice/seat-look.ts';
+import { gateLabel } from '#src/figures/choice/seat-look.ts';
 import { listText } from '#src/format/labels.ts';
 import { fixed } from '#src/format/number.ts';
 

@@ -1,6 +1,6 @@
 // How closely the crew rows together: the synchrony of its oars, and its mean catch and finish in the cycle.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import { computeSpread } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/figures/scale/spread.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';

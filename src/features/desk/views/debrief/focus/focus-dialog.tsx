@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { calledSeat } from '#src/charts/choice/seat-look.ts';
+import { calledSeat } from '#src/figures/choice/seat-look.ts';
 import { dayAfter, dayField } from '#src/format/day-text.ts';
 import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
 import { FOCUS_LOOKS } from '#src/messages/focus-messages.ts';

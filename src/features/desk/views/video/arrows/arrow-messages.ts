@@ -1,5 +1,5 @@
 // Force arrows over a video in words: whose oar, which force the length of an arrow shows, and why there are none.
-import { gateLabel } from '#src/charts/choice/seat-look.ts';
+import { gateLabel } from '#src/figures/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { LONGEST_SHARE } from './arrow-now.ts';

@@ -1,7 +1,7 @@
 // Overlay of a video: a force arrow at each placed oar, for the displayed frame.
 import { useEffect, useRef } from 'react';
 import { toFilmTime, type Placement } from '#engine/film/placement.ts';
-import { gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateShortLabel, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { box } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { fixed } from '#src/format/number.ts';

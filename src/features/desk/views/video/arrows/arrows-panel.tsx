@@ -1,5 +1,5 @@
 // Panel of a video's force arrows: meaning, whether they still fit the oars, and placing them.
-import { gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateRowLabel, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';

@@ -2,7 +2,7 @@
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import { box } from '#src/ui/primitives.ts';
 import type { PicturePoint } from '#storage/arrows-record.ts';
-import { useElementWidth } from '#src/charts/use-figure-room.ts';
+import { useElementWidth } from '#src/figures/use-figure-room.ts';
 import { inPicture } from '../drawing/drawn-lines.ts';
 import styles from './arrows.module.css';
 

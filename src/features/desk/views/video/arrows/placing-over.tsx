@@ -1,6 +1,6 @@
 // Overlay while placing oars: placed ones, with handles at the ends of the current one.
 import { useState, type KeyboardEvent } from 'react';
-import { gateRowLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateRowLabel, gateShortLabel, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { box } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { PicturePoint } from '#storage/arrows-record.ts';

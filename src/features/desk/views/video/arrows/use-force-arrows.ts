@@ -6,7 +6,7 @@ import { FRAME_S, toRecordingTime, type Placement } from '#engine/film/placement
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { KeptOar, PicturePoint } from '#storage/arrows-record.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
-import { coxOrder } from '#src/charts/choice/seat-look.ts';
+import { coxOrder } from '#src/figures/choice/seat-look.ts';
 import type { Selection } from '#src/features/desk/shared/view.ts';
 import { useStripSamples, type StripChannel, type StripStore } from '../strip-samples.ts';
 import { angleNow } from './arrow-now.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { computePlacement } from '#engine/film/placement.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import { useFilms, type FilmPlace } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, inline, row, stack } from '#src/ui/primitives.ts';

@@ -3,8 +3,8 @@
 import { useState, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Placement } from '#engine/film/placement.ts';
-import { Choice } from '#src/charts/choice/choice.tsx';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { formatFileSize, fixed } from '#src/format/number.ts';
 import { useFilmTakes } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,7 +1,7 @@
 // Curves below a still: force and angle of the oars and boat speed over the displayed stroke, with the moment marked.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
-import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
+import { seatColour, withAlpha, type ChartTheme } from '#src/figures/theme.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Trace } from '#workers/api.ts';

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placement.ts';
-import { paperTheme } from '#src/charts/theme.ts';
+import { paperTheme } from '#src/figures/theme.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { useFilmTakes } from '#src/library/films/films.ts';
