@@ -5,7 +5,7 @@ const READ_BY_NOBODY = /\.(?:md|png)$|^(?:docs|benchmarks|\.ci)\/|(?:^|\/)(?:tes
 /** Read from the disk by tests, so that no import leads to them: the tests of these folders run whole. */
 const READ_FROM_DISK = [
   { pattern: /^(?:supabase|local-stack\/testing)\//u, folders: ['api', 'local-stack', 'scripts'] },
-  { pattern: /^engine\/assembly\//u, folders: ['engine', 'storage', 'workers', 'fixtures', 'src'] },
+  { pattern: /^engine\/kernels\//u, folders: ['engine', 'storage', 'workers', 'fixtures', 'src'] },
   { pattern: /\.(?:mjs|css|html|webmanifest)$|^scripts\//u, folders: ['scripts'] },
   { pattern: /\.md$|^docs\//u, folders: ['scripts'] },
 ];

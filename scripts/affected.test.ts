@@ -17,7 +17,7 @@ it.each([
   ],
   [
     'a kernel',
-    ['engine/assembly/index.ts'],
+    ['engine/kernels/index.ts'],
     { folders: ['engine', 'fixtures', 'src', 'storage', 'workers'], specs: 'all', browser: true },
   ],
 ])('%s', (_what, paths, expected) => {

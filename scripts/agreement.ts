@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { analyze } from '../engine/analysis/analyze.ts';
 import { fileSource } from '../engine/formats/file-source.node.ts';
 import { readRecording } from '../engine/formats/read-recording.ts';
-import { loadEngine } from '../engine/kernel/node.ts';
+import { loadEngine } from '../engine/runtime/node.ts';
 
 const RECORDING = fileURLToPath(new URL('../../shared/telemetry/peach/all-data-eight-60s.txt', import.meta.url));
 

@@ -1,4 +1,4 @@
-// Compiles engine/assembly to engine/build/engine.wasm and its typed declaration. Skips the work when nothing changed.
+// Compiles engine/kernels to engine/build/engine.wasm and its typed declaration. Skips the work when nothing changed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ function newestSource(folder) {
 
 /** Compiler arguments. `unoptimised`: a tenth of the time, to inspect what the kernels do. */
 export const compilerWords = ({ unoptimised = false } = {}) => [
-  'engine/assembly/index.ts',
+  'engine/kernels/index.ts',
   ...'-o engine/build/engine.wasm --bindings raw --runtime stub --use abort='.split(' '),
   ...(unoptimised ? [] : '-O3 --shrinkLevel 0 --converge'.split(' ')),
   ...'--noAssert --enable simd --enable bulk-memory'.split(' '),
@@ -38,7 +38,7 @@ export const compilerWords = ({ unoptimised = false } = {}) => [
 ];
 
 export function buildEngine({ force = false } = {}) {
-  if (!force && modifiedAt(target) > newestSource(join(root, 'engine/assembly'))) return;
+  if (!force && modifiedAt(target) > newestSource(join(root, 'engine/kernels'))) return;
   mkdirSync(join(root, 'engine/build'), { recursive: true });
   const [program, ...first] = tool('asc');
   const { status, stderr } = spawnSync(program, [...first, ...compilerWords()], {

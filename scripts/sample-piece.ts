@@ -10,7 +10,7 @@ import { leversFor } from '../engine/analysis/power/power-models.ts';
 import { selectedStrokes } from '../engine/analysis/selected/selected-strokes.ts';
 import { fileSource } from '../engine/formats/file-source.node.ts';
 import { readRecording } from '../engine/formats/read-recording.ts';
-import { loadEngine } from '../engine/kernel/node.ts';
+import { loadEngine } from '../engine/runtime/node.ts';
 import { findGateChannels } from '../engine/recording/gates.ts';
 
 const SAMPLE = fileURLToPath(new URL('../public/sample/strokeside-sample-outing.txt', import.meta.url));

@@ -1,7 +1,7 @@
 // Library access of the engine's worker: saves, loads and updates sessions. Loaded on demand, so that it does not delay
 // the first chart.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { Engine } from '#engine/kernel/engine.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { Recording } from '#engine/recording/recording.ts';

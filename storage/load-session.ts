@@ -1,6 +1,6 @@
 // Loads a stored session into engine memory: its columns and pyramids, or, if missing or outdated, the raw file.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { Engine } from '#engine/kernel/engine.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
 import type { Recording, Samples } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import {

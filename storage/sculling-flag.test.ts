@@ -9,7 +9,7 @@ import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
 import { strokesTable } from '#engine/exports/strokes-table.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { generateCrew, type BoatClass } from '#fixtures/model/crew.ts';
 import { simulateSession } from '#fixtures/model/session.ts';
 import type { Scenario } from '#fixtures/model/scenario.ts';

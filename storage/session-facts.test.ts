@@ -5,7 +5,7 @@ import { makeStrokes } from '#engine/analysis/testing/stroke-tables.ts';
 import { median } from '#engine/analysis/statistics.ts';
 import { bytesSource } from '#engine/formats/byte-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
 import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';

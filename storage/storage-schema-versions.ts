@@ -4,7 +4,7 @@
 /** Layout of a column file, and of its recording: `engine/recording/stored-recording.ts`. */
 export const COLUMNS_VERSION = 1;
 
-/** Layout of the min/max pyramids: `engine/assembly/reductions/pyramid.ts`. */
+/** Layout of the min/max pyramids: `engine/kernels/reductions/pyramid.ts`. */
 export const PYRAMID_VERSION = 1;
 
 /**

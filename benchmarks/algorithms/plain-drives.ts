@@ -1,5 +1,5 @@
 // The engine's reductions in plain JavaScript, as a careful programmer would write them: typed arrays, one pass each, nothing
-// allocated in a loop that need not be. Same definitions of a drive, of work and of peak as engine/assembly/strokes, without
+// allocated in a loop that need not be. Same definitions of a drive, of work and of peak as engine/kernels/strokes, without
 // what the engine does beyond (the logger's own angles, timing, rest, kinds of strokes): the comparison favors this port.
 
 /** One oar: absolute angle and force along the boat, NaN where missing. */

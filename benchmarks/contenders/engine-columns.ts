@@ -1,5 +1,5 @@
 // The engine's recording in the shape that all contenders are compared in.
-import type { Engine } from '../../engine/kernel/engine.ts';
+import type { Engine } from '../../engine/runtime/engine.ts';
 import type { Channel, Recording } from '../../engine/recording/recording.ts';
 import type { TableColumn, TableLayout } from '../recordings/table-layout.ts';
 

@@ -2,7 +2,7 @@
 // all, and has to find out by itself what is in it.
 import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
-import { loadEngine } from '../../engine/kernel/node.ts';
+import { loadEngine } from '../../engine/runtime/node.ts';
 import type { Contender } from './contender.ts';
 import { engineColumns } from './engine-columns.ts';
 

@@ -44,7 +44,7 @@ export async function bundleModules(benchmarks: URL, modules: readonly string[])
       },
     },
   });
-  // The engine looks for its module next to the folder it was loaded from: engine/kernel/node.ts.
+  // The engine looks for its module next to the folder it was loaded from: engine/runtime/node.ts.
   const beside = new URL('../build/', output);
   mkdirSync(beside, { recursive: true });
   copyFileSync(new URL('../engine/build/engine.wasm', benchmarks), new URL('engine.wasm', beside));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { analyze } from '../../engine/analysis/analyze.ts';
 import { bytesSource } from '../../engine/formats/byte-source.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
-import { loadEngine } from '../../engine/kernel/node.ts';
+import { loadEngine } from '../../engine/runtime/node.ts';
 import { mixedSeason } from './mixed-season.ts';
 
 it('a season has a session a day in every format', async () => {

@@ -3,7 +3,7 @@ import { VENDOR_POWER } from '../../engine/analysis/power/power-models.ts';
 import { analyze } from '../../engine/analysis/analyze.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
-import { loadEngine } from '../../engine/kernel/node.ts';
+import { loadEngine } from '../../engine/runtime/node.ts';
 import { answer, childInput } from '../harness/in-child.ts';
 
 /** Processor time of each step, ms. */

@@ -1,7 +1,7 @@
 // Mean-maximal power of a two-hour session: the engine's bounds on blocks against the published pruning, both exact.
 import { meanMaximalPower } from '../../engine/analysis/power/mean-maximal-power.ts';
-import type { Engine } from '../../engine/kernel/engine.ts';
-import { loadEngine } from '../../engine/kernel/node.ts';
+import type { Engine } from '../../engine/runtime/engine.ts';
+import { loadEngine } from '../../engine/runtime/node.ts';
 import { meanMaximalNaive } from '../algorithms/mean-maximal-naive.ts';
 import { meanMaximalPruning } from '../algorithms/mean-maximal-pruning.ts';
 import { interleave } from '../harness/interleave.ts';

@@ -1,6 +1,6 @@
 // Compiling and instantiating the engine in a fresh process, once.
-import { instantiateEngine } from '../../engine/kernel/instantiate.ts';
-import { compiledEngine } from '../../engine/kernel/node.ts';
+import { instantiateEngine } from '../../engine/runtime/instantiate.ts';
+import { compiledEngine } from '../../engine/runtime/node.ts';
 import { answer } from '../harness/in-child.ts';
 
 export interface StartUpAnswer {

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { readRange, type RangeTask } from '../../engine/formats/read-range.ts';
-import { loadEngine } from '../../engine/kernel/node.ts';
+import { loadEngine } from '../../engine/runtime/node.ts';
 import { halfSource } from '../recordings/half-source.ts';
 import type { TableLayout } from '../recordings/table-layout.ts';
 

@@ -9,7 +9,7 @@ import { selectedSummary, type SelectedSummary } from '#engine/analysis/selected
 import { gateSpreadOver } from '#engine/analysis/selected/stroke-means.ts';
 import { fileSource } from '#engine/formats/file-source.node.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { DRAWN_MS } from './patience.ts';
 
 export interface TestRecording {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../kernel/engine.ts';
-import { loadEngine } from '../kernel/node.ts';
+import type { Engine } from '../runtime/engine.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { ABLE_VIEWS, type Abilities, deriveAbilities, type Ability } from './abilities.ts';
 import { analyze } from './analyze.ts';
 import type { Analysis } from './analysis.ts';

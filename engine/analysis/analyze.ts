@@ -1,5 +1,5 @@
 // Analysis of a recording: finds strokes in the traces and derives everything else from them.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import { findGateChannels } from '../recording/gates.ts';
 import { knownRepairs, createRepair } from '../recording/repair.ts';

@@ -5,7 +5,7 @@ import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { bytesSource } from '../formats/byte-source.ts';
 import { readRecording } from '../formats/read-recording.ts';
-import { loadEngine } from '../kernel/node.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { analyze } from './analyze.ts';
 import { isAnalysed } from './analyzed-channels.ts';
 import { DEFINITION_SETS } from './definition-sets.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../kernel/engine.ts';
-import { loadEngine } from '../kernel/node.ts';
+import type { Engine } from '../runtime/engine.ts';
+import { loadEngine } from '../runtime/node.ts';
 import type { StrokeTable } from './analysis.ts';
 import { CYCLE_POINTS, computeCycleProfiles, type CycleProfile } from './cycle-profiles.ts';
 import { makeChannel, SAMPLE_RATE_HZ, makeSamples, type Signal } from './testing/sampled-session.ts';

@@ -1,5 +1,5 @@
 // Mean cycle of any channel: many strokes, each stretched to the same length.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import type { Channel, Samples } from '../recording/recording.ts';
 import type { StrokeTable } from './analysis.ts';
 import { computeMean } from './statistics.ts';

@@ -1,5 +1,5 @@
 // Decision answers as `analyze --decide` prints them.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Analysis, StrokeKind } from './analysis.ts';
 import { estimateCourseHelp } from './comparison/course-help.ts';

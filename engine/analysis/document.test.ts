@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadEngine } from '../kernel/node.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { analyze } from './analyze.ts';
 import type { Analysis } from './analysis.ts';
 import { analysisDocument } from './document.ts';

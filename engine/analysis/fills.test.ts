@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../kernel/engine.ts';
-import { loadEngine } from '../kernel/node.ts';
+import type { Engine } from '../runtime/engine.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { boatMotion, fillFromTrack } from './fills.ts';
 import { makeChannel, makeSamples, type Signal } from './testing/sampled-session.ts';
 

@@ -1,5 +1,5 @@
 // Derived stroke values: power of the first stroke, drag factor, hull values.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import { boatChannel } from '../recording/gates.ts';
 import type { Samples, Channel } from '../recording/recording.ts';
 import type { StrokeTable, Track, BoatField } from './analysis.ts';

@@ -1,5 +1,5 @@
 // Medians and quantiles of columns by the kernels, which select a rank without sorting.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 
 /** Which numbers of a column count: all that are present, those that are finite, or the absolute steps between them. */
 export type Counted = 'presentNumbers' | 'finiteNumbers' | 'neighbourSteps';

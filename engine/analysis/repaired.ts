@@ -1,5 +1,5 @@
 // Analysis of a recording after the repairs offered by its findings.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import { type Corrections, sessionRecording, withRepair } from '../recording/corrected.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Repair } from '../recording/repair.ts';

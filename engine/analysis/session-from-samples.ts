@@ -1,6 +1,6 @@
 // Analysis of a recording with traces: finds the strokes and derives everything else from them.
 import { momentValue, say, type Message, numberValue } from '../recording/message.ts';
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import { type GateChannels, findGateChannels, boatChannel } from '../recording/gates.ts';
 import { knownRepairs, createRepair } from '../recording/repair.ts';
 import type { Recording, Samples, Side } from '../recording/recording.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { emptyTable, sweepGates } from './testing/stroke-tables.ts';
-import { loadEngine } from '../kernel/node.ts';
+import { loadEngine } from '../runtime/node.ts';
 import {
   SOUND_HZ,
   heardCatches,

@@ -1,5 +1,5 @@
 // Sound of a session: catches with their sides, and the whole session as `analyze --sound` writes it.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import { boatChannel } from '../recording/gates.ts';
 import type { Samples, Side } from '../recording/recording.ts';
 import type { Analysis } from './analysis.ts';

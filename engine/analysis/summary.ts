@@ -1,5 +1,5 @@
 // Summary of a session.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import type { Gate, StrokeTable, Summary } from './analysis.ts';
 import type { Repair } from '../recording/repair.ts';
 import { areComparable } from './logged/comparable-gates.ts';

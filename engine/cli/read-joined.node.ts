@@ -6,7 +6,7 @@ import { proposeJoin, mergeBlockerMessage } from '../analysis/joining/propose-jo
 import type { ReadOptions } from '../formats/byte-source.ts';
 import { fileSource } from '../formats/file-source.node.ts';
 import { readRecording } from '../formats/read-recording.ts';
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import { joinedRecording, type Member } from '../recording/joining/joined-recording.ts';
 import type { Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';

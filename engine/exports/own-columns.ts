@@ -1,7 +1,7 @@
 // Custom metrics as columns: over strokes after the other stroke values, over samples after the channels. Each heading
 // includes its formula. Metrics the session lacks are empty columns.
 import type { Analysis } from '../analysis/analysis.ts';
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import type { Samples } from '../recording/recording.ts';
 import { channelSamples, channelValues, compileChannels, seatsByName, type WrittenChannel } from '../query/channels.ts';
 import type { ForceUnit } from '../query/query.ts';

@@ -1,7 +1,7 @@
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../kernel/engine.ts';
-import { loadEngine } from '../kernel/node.ts';
+import type { Engine } from '../runtime/engine.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { TABLE_SCHEMA } from './data-set-schema.ts';
 import { loadParquetLibrary, parquetFile } from './parquet.ts';
 import { samplesTable } from './samples-table.ts';

@@ -1,5 +1,5 @@
 // Samples as a table: one row per sample, one column per channel, read from engine memory while writing.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import type { Channel, CrewMember, Samples } from '../recording/recording.ts';
 import { nearest } from './activity/activity-points.ts';
 import { type OwnColumn, ownSampleColumns } from './own-columns.ts';

@@ -10,8 +10,8 @@ import {
 } from '../analysis/analysis.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { rowerPower } from '../analysis/selected/stroke-means.ts';
-import type { Engine } from '../kernel/engine.ts';
-import { loadEngine } from '../kernel/node.ts';
+import type { Engine } from '../runtime/engine.ts';
+import { loadEngine } from '../runtime/node.ts';
 import type { Channel, Samples } from '../recording/recording.ts';
 import { csvHead, csvRows, floatCell, numberCell, textCell, type ExportTable } from './table.ts';
 import { samplesTable } from './samples-table.ts';

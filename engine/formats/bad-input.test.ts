@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '#fixtures/property-runs.ts';
-import type { Engine } from '../kernel/engine.ts';
-import { loadEngine } from '../kernel/node.ts';
+import type { Engine } from '../runtime/engine.ts';
+import { loadEngine } from '../runtime/node.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Result } from '../recording/result.ts';
 import { type ByteSource, bytesSource } from './byte-source.ts';

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, nat } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blobSource, LateColumns } from './blob-source.ts';
-import { loadEngine } from '../kernel/node.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { ColumnStore } from './text/column-store.ts';
 
 async function collectBytes(chunks: AsyncIterable<Uint8Array>): Promise<number[]> {

@@ -1,6 +1,6 @@
 // Clock of a sampled table: orders rows strictly by time, and joins those at the sample rate to spans. A few lost rows
 // become empty rows within a span, because the analysis bridges gaps of up to 60 ms.
-import type { Column, Engine } from '../kernel/engine.ts';
+import type { Column, Engine } from '../runtime/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import { momentValue, numberValue, say } from '../recording/message.ts';
 import type { Span } from '../recording/recording.ts';

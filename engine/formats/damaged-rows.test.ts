@@ -1,6 +1,6 @@
 // Clocks that jump and lines other than rows: intact data stays, and one sentence reports the rest.
 import { describe, expect, it } from 'vitest';
-import { loadEngine } from '../kernel/node.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { encodedAs, type Grid, writeGrid, traceGrid } from './testing/sample-export.ts';
 import { codes, gridReader } from './testing/grid-reader.ts';
 

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyze } from '../analysis/analyze.ts';
-import type { Engine } from '../kernel/engine.ts';
-import { loadEngine } from '../kernel/node.ts';
+import type { Engine } from '../runtime/engine.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { fileSource } from './file-source.node.ts';
 import { readRecording } from './read-recording.ts';
 

@@ -1,5 +1,5 @@
 // Interface of a format: how it is detected by content, what users call it, and how it is read.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import type { Result } from '../recording/result.ts';
 import type { Encoding, Recording } from '../recording/recording.ts';
 import type { ByteSource, ReadOptions } from './byte-source.ts';

@@ -1,7 +1,7 @@
 // Missing values are counted while reading, not afterward: the count must match the columns, for any file.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadEngine } from '../kernel/node.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { type Grid, traceGrid } from './testing/sample-export.ts';
 import { gridReader } from './testing/grid-reader.ts';
 

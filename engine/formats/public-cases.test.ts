@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { analyze } from '../analysis/analyze.ts';
 import type { Analysis } from '../analysis/analysis.ts';
 import { workTravel } from '../analysis/pieces/named-travel.ts';
-import type { Engine } from '../kernel/engine.ts';
-import { loadEngine } from '../kernel/node.ts';
+import type { Engine } from '../runtime/engine.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { fileSource } from './file-source.node.ts';
 import { readRecording } from './read-recording.ts';
 

@@ -1,5 +1,5 @@
 // Range of a file's samples, read by a separate engine: its task, its messages, and the read itself.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import type { ByteRange, ByteSource, ReadOptions } from './byte-source.ts';
 import { detectPeach, type DetectedText } from './detect-peach.ts';
 import { lineStart } from './line-start.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadEngine } from '../kernel/node.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { bytesSource } from './byte-source.ts';
 import {
   allDataGrid,

@@ -1,5 +1,5 @@
 // Bytes to a Recording: the single entry for every file, in the browser and under Node.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Recording } from '../recording/recording.ts';
 import { type Result, success } from '../recording/result.ts';

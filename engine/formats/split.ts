@@ -10,7 +10,7 @@
 // Messages are plain objects with transferable buffers; `tasks` is empty for small files. A failed thread, reported by
 // `take(i, { kind: 'broken' })`, or a range with anything but rows makes this engine read everything again. `finish`
 // only appends the columns needed first, because the first touch of memory is slow; the rest stays pending in `late`.
-import type { Engine } from '../kernel/engine.ts';
+import type { Engine } from '../runtime/engine.ts';
 import type { Channel, Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';
 import { attempt, guarded } from './attempt.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../analysis/analyze.ts';
 import { KINDS, makeKindRecording } from '../analysis/testing/recording-kinds.ts';
-import { loadEngine } from '../kernel/node.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { answersDocument } from './answers-document.ts';
 import { compileQuery } from './compile-query.ts';
 import type { Query } from './tree.ts';

@@ -1,6 +1,6 @@
 // User corrections of a file: who sat where, on which side, with which oars. A corrected recording is a new value over
 // the same samples; the file itself and the original recording stay unchanged.
-import type { Engine, Column } from '../kernel/engine.ts';
+import type { Engine, Column } from '../runtime/engine.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { boatSeats } from './boat-seats.ts';
 import type { JoinedFiles } from './joining/joined-file.ts';

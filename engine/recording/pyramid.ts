@@ -1,6 +1,6 @@
 // Min/max pyramids of an open recording's channels: each is built on first use and stored next to the columns in engine
 // memory, about a third of the column's own size.
-import type { Column, Engine } from '../kernel/engine.ts';
+import type { Column, Engine } from '../runtime/engine.ts';
 import type { Channel } from './recording.ts';
 
 /** Alignment of engine memory. */

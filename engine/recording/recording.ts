@@ -1,5 +1,5 @@
 // The common model of every format. Samples stay in engine memory; everything else is small and plain.
-import type { Column } from '../kernel/engine.ts';
+import type { Column } from '../runtime/engine.ts';
 import type { Clock } from './clock.ts';
 import type { Corrections } from './corrected.ts';
 import type { CurveSet, Quantity } from './quantity.ts';

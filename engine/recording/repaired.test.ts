@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../kernel/engine.ts';
-import { loadEngine } from '../kernel/node.ts';
+import type { Engine } from '../runtime/engine.ts';
+import { loadEngine } from '../runtime/node.ts';
 import { eight, makeRecording } from '../analysis/testing/crew-signal.ts';
 import { sessionRecording } from './corrected.ts';
 import type { Recording } from './recording.ts';

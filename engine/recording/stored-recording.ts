@@ -1,6 +1,6 @@
 // Recording of one file as stored on the device: its samples are in one file whose layout can be read into engine
 // memory at once; the rest is small and plain.
-import type { Column } from '../kernel/engine.ts';
+import type { Column } from '../runtime/engine.ts';
 import type { Channel, Recording, Samples } from './recording.ts';
 
 /** Offset of a column in the file, bytes. */

@@ -250,7 +250,7 @@ it('lets tests alone have what is there for tests, and no one a room without a r
   const right = [
     passedOn('engine/analysis/file-*.test.ts', '#fixtures/truth.ts'),
     passedOn('engine/analysis/testing/file-*.ts', 'node:fs'),
-    passedOn('engine/kernel/file-*.node.ts', 'node:fs'),
+    passedOn('engine/runtime/file-*.node.ts', 'node:fs'),
     passedOn('src/library/file-*.test.ts', '#storage/testing/memory-files.ts'),
   ];
   expect(refused([...wrong, ...right])).toEqual(wrong);

@@ -12,7 +12,7 @@ import { toFailure } from '../../engine/cli/refusals.ts';
 import { type ByteSource, computeFingerprint } from '../../engine/formats/byte-source.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
-import { loadEngine } from '../../engine/kernel/node.ts';
+import { loadEngine } from '../../engine/runtime/node.ts';
 import { SampleValues, type StrokesOfSamples } from '../../engine/query/samples/sample-values.ts';
 import { failure, type Result, success } from '../../engine/recording/result.ts';
 

@@ -11,7 +11,7 @@ import { toFailure } from '../../engine/cli/refusals.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { computeFingerprint } from '../../engine/formats/byte-source.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
-import { loadEngine } from '../../engine/kernel/node.ts';
+import { loadEngine } from '../../engine/runtime/node.ts';
 import { followFolder, LandedFiles } from '../../src/library/watched-folder/landed-files.ts';
 
 interface Watching {

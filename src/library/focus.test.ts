@@ -6,7 +6,7 @@ import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { bytesSource } from '#engine/formats/byte-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { sessionOnDay } from '#fixtures/season.ts';
 import { LIBRARY_METHOD } from '#storage/library-method.ts';
 import { toFacts } from '#storage/session-facts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { readClock } from '#engine/formats/clock.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import {
   marked,

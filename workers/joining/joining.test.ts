@@ -3,8 +3,8 @@ import { analyze } from '#engine/analysis/analyze.ts';
 import { toJoinable } from '#engine/analysis/joining/joinable.ts';
 import { type JoinCandidate, proposedSessions } from '#engine/analysis/joining/propose-sessions.ts';
 import { makeFile, randomSession } from '#engine/analysis/joining/testing/random-session.ts';
-import type { Engine } from '#engine/kernel/engine.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { utcStart } from '#engine/recording/start.ts';
 import { type JoiningThread, proposeInThread } from './joining.ts';
 

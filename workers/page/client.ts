@@ -1,5 +1,5 @@
 // Engine client of the page: routes each request to the session's worker, and every call settles.
-import { canRunEngine } from '#engine/kernel/can-run.ts';
+import { canRunEngine } from '#engine/runtime/can-run.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OpenKeptRequest, SessionId } from '../api.ts';
 import { WorkerPool, openIn, type WorkerPoolOptions, type Origin } from './worker-pool.ts';

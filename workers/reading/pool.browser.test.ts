@@ -1,7 +1,7 @@
 // Real threads in a real browser: only the spawning differs from `pool.test.ts`.
 import { expect, it } from 'vitest';
 import { isAnalysed } from '#engine/analysis/analyzed-channels.ts';
-import type { Engine } from '#engine/kernel/engine.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { loadEngine } from '../service/load-engine.ts';
 import { readInThreads } from './pool.ts';

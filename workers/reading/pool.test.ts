@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isAnalysed } from '#engine/analysis/analyzed-channels.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
-import type { Engine } from '#engine/kernel/engine.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
 import { simulateSession } from '#fixtures/model/session.ts';

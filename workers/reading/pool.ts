@@ -1,7 +1,7 @@
 // Reads a large file with several threads, each a range: the result equals that of one thread.
 import type { RangeMessage } from '#engine/formats/read-range.ts';
 import { SplitReading, type SplitOptions, type SplitRecording } from '#engine/formats/split.ts';
-import type { Engine } from '#engine/kernel/engine.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';
 import type { RangeRequest } from './range-thread.ts';

@@ -1,6 +1,6 @@
 // Reads a range of a file in its own thread: input, output, and the code between.
 import { readRange, type RangeMessage, type RangeTask } from '#engine/formats/read-range.ts';
-import type { Engine } from '#engine/kernel/engine.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';
 
 export interface RangeRequest {

@@ -5,7 +5,7 @@ import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
 import { rowedSession } from '#engine/exports/testing/rowed-session.ts';
 import { SplitReading } from '#engine/formats/split.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
 import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';

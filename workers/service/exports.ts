@@ -9,7 +9,7 @@ import { loadParquetLibrary, parquetFile } from '#engine/exports/parquet.ts';
 import type { OwnColumn } from '#engine/exports/own-columns.ts';
 import { samplesTable } from '#engine/exports/samples-table.ts';
 import { strokesTable } from '#engine/exports/strokes-table.ts';
-import type { Engine } from '#engine/kernel/engine.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { listSampleSets } from '#engine/recording/sample-sets.ts';

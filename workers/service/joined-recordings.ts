@@ -1,6 +1,6 @@
 // Recordings of the files merged into an open session, loaded once into its engine from the device.
 import { SplitReading } from '#engine/formats/split.ts';
-import type { Engine } from '#engine/kernel/engine.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { Recording } from '#engine/recording/recording.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { simulatedSession } from '#engine/formats/testing/simulated-session.ts';
 import { writeWebOarlock } from '#engine/formats/web-oarlock/testing/write-web-oarlock.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { withJoined } from '#engine/recording/corrected.ts';
 import type { JoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { Result } from '#engine/recording/result.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { withRepair, withoutRepair } from '#engine/recording/corrected.ts';
 import { createRepair } from '#engine/recording/repair.ts';
 import type { Result } from '#engine/recording/result.ts';

@@ -1,6 +1,6 @@
 // One engine instance for session after session, as in a worker: earlier ones must leave no trace.
 import { expect, it } from 'vitest';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { FAULTS, faultySession } from '#fixtures/acceptance/faults.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
 import { simulateSession } from '#fixtures/model/session.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '#engine/kernel/engine.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import type { Channel } from '#engine/recording/recording.ts';
 import { Pyramids } from '#engine/recording/pyramid.ts';
 import { Traces } from './traces.ts';

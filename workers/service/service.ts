@@ -3,7 +3,7 @@
 import { analyze } from '#engine/analysis/analyze.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { SplitReading, type SplitRecording } from '#engine/formats/split.ts';
-import type { Engine } from '#engine/kernel/engine.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
 import { sessionRecording, type Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { leversFor } from '#engine/analysis/power/power-models.ts';
 import type { GateMoment } from '#engine/analysis/strokes/drive-samples.ts';
 import { type LateColumns, blobSource } from '#engine/formats/blob-source.ts';
-import type { Engine } from '#engine/kernel/engine.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { joinRecordings } from '#engine/recording/joining/session-of-files.ts';
 import type { Recording } from '#engine/recording/recording.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '#engine/kernel/engine.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { Pyramids } from '#engine/recording/pyramid.ts';
 import { TracesOfSets } from './traces-of-sets.ts';

@@ -1,5 +1,5 @@
 // Traces of a session of several files: each channel is read from its own samples, at their own times.
-import type { Engine } from '#engine/kernel/engine.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import type { Trace, TraceStatistics } from '../api.ts';
 import type { Pyramids } from '#engine/recording/pyramid.ts';

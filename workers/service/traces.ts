@@ -1,5 +1,5 @@
 // Reduces a window of raw columns for a chart: the minimum and maximum sample of each pixel.
-import type { Engine } from '#engine/kernel/engine.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
 import type { Channel, Samples } from '#engine/recording/recording.ts';
 import type { Trace, TraceStatistics } from '../api.ts';
 import { Pyramids } from '#engine/recording/pyramid.ts';

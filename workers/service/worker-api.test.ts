@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import type { EngineApi } from '../api.ts';
 import { EngineService } from './service.ts';
 import { workerApi } from './worker-api.ts';

@@ -2,7 +2,7 @@
 import { isAnalysed } from '#engine/analysis/analyzed-channels.ts';
 import { readRange } from '#engine/formats/read-range.ts';
 import { SplitReading } from '#engine/formats/split.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';
 import type { ReadFile } from '../service/service.ts';
 

@@ -6,7 +6,7 @@ import { exportBytes } from '#fixtures/peach/export.ts';
 import type { GateStrokeTruth } from '#fixtures/truth.ts';
 import { bytesSource } from '../../formats/byte-source.ts';
 import { readRecording } from '../../formats/read-recording.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { analyze } from '../analyze.ts';
 import { computeSpread } from '../statistics.ts';
 import { computeDifference, type Difference } from './difference.ts';

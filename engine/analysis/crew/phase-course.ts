@@ -1,5 +1,5 @@
 // Phase of every oar against the rest of the crew over the cycle: who is ahead where, on the crew's own clock.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { allocatePoints, spreadPoints } from '../force/drive-profiles.ts';
 import type { GateChannels } from '../../recording/gates.ts';

@@ -1,6 +1,6 @@
 // Crew synchrony in the chosen strokes beyond the stroke table: phase over the cycle, release, offsets in degrees and
 // similarity of forces.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable, TimingReference } from '../analysis.ts';

@@ -1,8 +1,8 @@
 // One timing reference for everything: what depends on it, and what does not.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { findGateChannels } from '../../recording/gates.ts';
 import { analyze } from '../analyze.ts';
 import { STROKE_KINDS, type Analysis, type StrokeTable, type TimingReference } from '../analysis.ts';

@@ -1,5 +1,5 @@
 // Mean force or power within the drive over many strokes of one gate, by angle, by share of the arc or by time.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';

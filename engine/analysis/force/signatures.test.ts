@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import type { Signature, StrokeTable } from '../analysis.ts';
 import { STANDARD_GRAVITY } from './force-unit.ts';
 import { computeSignatures } from './signatures.ts';

@@ -1,5 +1,5 @@
 // Force against oar angle, averaged over many strokes of one gate.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Signature, StrokeTable } from '../analysis.ts';

@@ -1,5 +1,5 @@
 // One stroke of every oar, sample by sample, drawn over the means.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';

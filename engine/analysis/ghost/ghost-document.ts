@@ -1,5 +1,5 @@
 // Ghost race as `analyze --ghost` prints it.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { boatChannel } from '../../recording/gates.ts';
 import type { Recording } from '../../recording/recording.ts';
 import type { Analysis, StrokeKind } from '../analysis.ts';

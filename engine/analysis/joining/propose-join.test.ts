@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '#fixtures/property-runs.ts';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { utcStart } from '../../recording/start.ts';
 import { analyze } from '../analyze.ts';
 import { toJoinable, type Joinable } from './joinable.ts';

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { loggedFrom } from '../../formats/testing/logged-from.ts';
 import { SAMPLES } from '../../formats/testing/samples.ts';
 import { intoRecording } from '../../formats/in-memory/into-recording.ts';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { sampledAs } from '../../recording/sample-sets.ts';
 import { deviceTotals, computeHeartRate, computeStrokeHeartRate } from './logged-totals.ts';
 

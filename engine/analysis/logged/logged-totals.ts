@@ -1,5 +1,5 @@
 // Totals of a recording from its device: intervals, its own summary, heart rate.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Totals } from '../../recording/interval.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import type { JoinedTotals, Recording } from '../../recording/recording.ts';

@@ -3,7 +3,7 @@ import { bytesSource } from '../../formats/byte-source.ts';
 import { writeSpeedCoach } from '../../formats/nk/testing/write-speedcoach.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { simulatedSession } from '../../formats/testing/simulated-session.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { analyze } from '../analyze.ts';
 import { analysisDocument } from '../document.ts';
 import { forwardSpread } from '../strokes/gate-metrics.ts';

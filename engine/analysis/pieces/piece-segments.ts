@@ -1,6 +1,6 @@
 // Segments a run of strokes at changes of effort. Binary segmentation (Scott and Knott 1974) of several measures, each
 // in units of its own noise so that costs add up; a cut must pay a penalty and be a change a coach would notice.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { numberAtRank, upperMiddle } from '../ranks.ts';
 
 export interface Measure {

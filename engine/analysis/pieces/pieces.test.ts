@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import type { MarkedPiece } from '../../recording/recording.ts';
 import type { StrokeTable, Track } from '../analysis.ts';
 import { strokePower } from '../power/power-timeline.ts';

@@ -1,5 +1,5 @@
 // Detects pieces of work in a session: what a coach would time.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Interval } from '../../recording/interval.ts';
 import type { MarkedPiece } from '../../recording/recording.ts';
 import type { Gate, Piece, StrokeTable, Track } from '../analysis.ts';

@@ -1,5 +1,5 @@
 // Slow values of every device, with or without gates: speed, rate and heart rate over a session.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Analysis } from '../analysis.ts';

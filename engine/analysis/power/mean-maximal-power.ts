@@ -1,5 +1,5 @@
 // Mean-maximal power of an evenly sampled series: the best mean of every window length.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 
 export interface MeanMaximal {
   /** Best mean of each window length, in the unit of the series. */

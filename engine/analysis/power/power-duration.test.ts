@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import type { Gate, PowerDurationCurve, StrokeTable } from '../analysis.ts';
 import { bestMeanPower, curveDurations, computePowerDuration } from './power-duration.ts';
 import { powerTimeline, type PowerTimeline, seatPowers, sessionEdges, strokePower } from './power-timeline.ts';

@@ -1,5 +1,5 @@
 // Power-duration curve: best mean power of a rower and the crew for each duration.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { PowerDurationCurve, StrokeTable } from '../analysis.ts';
 import { powerTimeline, type PowerTimeline, type SeatPower, sessionEdges } from './power-timeline.ts';
 

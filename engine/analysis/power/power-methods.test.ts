@@ -1,8 +1,8 @@
 // Power models in the whole analysis, compared with the closed forms of `power-models.ts`.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { analyze } from '../analyze.ts';
 import type { Analysis, GateField } from '../analysis.ts';
 import { driveWork, effectiveLevers, fullLevers, POWER_MODELS, type PowerMethod } from './power-models.ts';

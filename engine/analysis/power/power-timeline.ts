@@ -1,5 +1,5 @@
 // A session as work over time: constant power within a stroke, none at rest, and a record of gaps.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
 import { areComparable } from '../logged/comparable-gates.ts';
 

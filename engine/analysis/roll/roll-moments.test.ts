@@ -1,7 +1,7 @@
 // Roll at four moments of strokes with samples from a formula.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { makeChannel, makeSamples, SAMPLE_RATE_HZ } from '../testing/sampled-session.ts';
 import { emptyTable, sweepGates } from '../testing/stroke-tables.ts';
 import { rollMoments } from './roll-moments.ts';

@@ -1,5 +1,5 @@
 // Roll of the boat at four moments of every stroke.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { boatChannel } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Analysis, GateField } from '../analysis.ts';

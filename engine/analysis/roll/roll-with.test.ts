@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { expectFigure } from '../testing/expect-figure.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import type { Channel, Samples, Span } from '../../recording/recording.ts';

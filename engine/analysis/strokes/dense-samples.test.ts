@@ -1,7 +1,7 @@
 // Catch and finish for samples denser than the logger's: they follow the oar, not the noise of its sensor.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { analyze } from '../analyze.ts';
 import type { GateField } from '../analysis.ts';
 import { quantile } from '../statistics.ts';

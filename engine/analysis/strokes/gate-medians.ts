@@ -1,5 +1,5 @@
 // Medians of a strokes-by-gates column: of each stroke over its gates, of each gate over the session.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 
 /** Median over the gates of each stroke, ignoring NaN. */
 export function strokeMedians(engine: Engine, values: Float64Array, gateCount: number): Float64Array {

@@ -1,5 +1,5 @@
 // Means over strokes, gate by gate and rower by rower.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Gate, GateField, Spread, StrokeTable } from '../analysis.ts';
 import { gateColumn, computeSpread } from '../statistics.ts';
 import { BACK_DOWN, isForward } from './stroke-kinds.ts';

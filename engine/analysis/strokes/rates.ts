@@ -1,5 +1,5 @@
 // Stroke rate: of the cycle itself, and as printed by the vendor's logger.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Parameters } from '../../recording/recording.ts';
 import type { StrokeTable } from '../analysis.ts';
 

@@ -1,6 +1,6 @@
 // Stroke detection: measures every oar's drives, then groups them into strokes of the crew, from recovery crossing to
 // recovery crossing (oar perpendicular, median of the seats). Results are in scratch memory; see `stroke-table.ts`.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Recording, Samples, Span } from '../../recording/recording.ts';
 import { type CleanGate, greatestStepDeg } from '../sensors/clean-columns.ts';
 import { gateLeverM, type SlipRules } from '../definition-sets.ts';

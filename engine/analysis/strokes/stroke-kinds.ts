@@ -1,5 +1,5 @@
 // Kind of each stroke, for a coach's filters.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Side } from '../../recording/recording.ts';
 import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '../analysis.ts';
 import type { StrokesFound } from './stroke-table.ts';

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { loadEngine } from '../../kernel/node.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { STROKE_RECORD_FIELDS, TABLE_FIELDS } from './stroke-table.ts';
 
-const source = readFileSync(fileURLToPath(new URL('../../assembly/strokes/drive.ts', import.meta.url)), 'utf8');
+const source = readFileSync(fileURLToPath(new URL('../../kernels/strokes/drive.ts', import.meta.url)), 'utf8');
 
 /** Fields of a kernel class, each a float64. */
 function listFields(name: string): readonly string[] {

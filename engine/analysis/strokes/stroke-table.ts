@@ -1,5 +1,5 @@
 // Stroke table of a sampled recording: the kernels' results, copied out of engine memory.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { BOAT_FIELDS, type BoatField, GATE_FIELDS, type GateField, type StrokeTable } from '../analysis.ts';
 import type { Segmentation } from './segmentation.ts';

@@ -1,8 +1,8 @@
 // Closed-form cases and properties of the stroke analysis (definitions, acceptance tests B and D).
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { analyze } from '../analyze.ts';
 import type { Analysis, DefinitionSet, GateField } from '../analysis.ts';
 import { computeSpread } from '../statistics.ts';

@@ -1,7 +1,7 @@
 // Movements between pieces: none of them may become a stroke, and no stroke may be lost.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { analyze } from '../analyze.ts';
 import { type Analysis, GATE_FIELDS, STROKE_KINDS } from '../analysis.ts';

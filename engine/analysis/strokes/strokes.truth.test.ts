@@ -6,8 +6,8 @@ import { scenario, SCENARIO_NAMES, type ScenarioName } from '#fixtures/scenarios
 import type { GateStrokeTruth, StrokeTruth, Truth } from '#fixtures/truth.ts';
 import { bytesSource } from '../../formats/byte-source.ts';
 import { readRecording } from '../../formats/read-recording.ts';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { analyze } from '../analyze.ts';
 import { STROKE_KINDS, type Analysis, type GateField } from '../analysis.ts';
 import { median, computeSpread } from '../statistics.ts';

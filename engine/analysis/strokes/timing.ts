@@ -1,5 +1,5 @@
 // Crew timing: spread within strokes, and similarity of the force curves.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Analysis, Gate, StrokeTable, TimingReference } from '../analysis.ts';
 import { referenceSeat, findStrokeSeat } from '../crew/timing-reference.ts';

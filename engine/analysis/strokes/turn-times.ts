@@ -1,5 +1,5 @@
 // Turn times: a second pass over every gate, after its drives are grouped into strokes.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Segmentation } from './segmentation.ts';
 

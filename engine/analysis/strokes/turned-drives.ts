@@ -1,5 +1,5 @@
 // Drives of one gate from the oar's turn at the catch to its turn at the finish.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { StrokeTable } from '../analysis.ts';

@@ -1,5 +1,5 @@
 // One session as recorded by each kind of device, for tests of its display.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { intoRecording } from '../../formats/in-memory/into-recording.ts';
 import type { LoggedFile, Series } from '../../formats/in-memory/logged-file.ts';
 import { type Session, simulatedSession } from '../../formats/testing/simulated-session.ts';

@@ -1,5 +1,5 @@
 // Samples of a boat from a formula, in engine memory.
-import type { Column, Engine } from '../../kernel/engine.ts';
+import type { Column, Engine } from '../../runtime/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import type { Channel, Samples, Side } from '../../recording/recording.ts';

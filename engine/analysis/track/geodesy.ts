@@ -1,5 +1,5 @@
 // Meters on the ground from degrees on the WGS84 ellipsoid, for single places; must match the kernels for whole tracks
-// (engine/assembly/session/fixes.ts) to the last bit.
+// (engine/kernels/session/fixes.ts) to the last bit.
 
 const SEMI_MAJOR_M = 6_378_137;
 const FLATTENING = 1 / 298.257223563;

@@ -1,8 +1,8 @@
 // Track column kernels compared with plain code, point by point.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { median } from '../statistics.ts';
 import { toGround, toPlane } from './geodesy.ts';
 import { outlyingFixes } from './track-smoothing.ts';

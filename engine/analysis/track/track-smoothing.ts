@@ -1,5 +1,5 @@
 // Smooths the boat's path from noisy GPS points.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { quantileAt, upperMiddle } from '../ranks.ts';
 import type { Track } from '../analysis.ts';
 

@@ -1,5 +1,5 @@
 // Track of a session: position, speed and distance.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { momentValue, say } from '../../recording/message.ts';
 import type { Fixes } from '../../recording/recording.ts';

@@ -1,5 +1,5 @@
 // Samples of whole strokes for the boat's equation.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { boatChannel, type GateChannels } from '../../recording/gates.ts';
 import { say, type Message } from '../../recording/message.ts';
 import type { Channel, Samples } from '../../recording/recording.ts';

@@ -2,7 +2,7 @@
 // and the turning of the boat within the stroke. Sweep crews only: a sculler pulls on both sides in any seat.
 import { numberValue, say, seatAs, type Message } from '../../recording/message.ts';
 import { Z90 } from '../comparison/student.ts';
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { findGateChannels } from '../../recording/gates.ts';
 import type { Channel, CrewMember, Samples, Side } from '../../recording/recording.ts';
 import type { Analysis } from '../analysis.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { equationCrew } from '#fixtures/model/boat-equation.ts';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { findGateChannels } from '../../recording/gates.ts';
 import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';

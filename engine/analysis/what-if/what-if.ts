@@ -1,6 +1,6 @@
 // What if: more work in meters, different timing only as force and acceleration. Uses a model of this boat fitted to
 // these strokes, and refuses crews that the model does not describe.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { findGateChannels } from '../../recording/gates.ts';
 import { numberValue, say, wholeValue, type Message } from '../../recording/message.ts';
 import type { Samples } from '../../recording/recording.ts';

@@ -8,7 +8,7 @@ import { USUAL_REFERENCE } from '../../analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '../../analysis/power/power-models.ts';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { type FleetPlan, type FleetReport, measureFleet } from './fleet.node.ts';
 import type { FileDone, FleetSettings } from './protocol.ts';
 import { ask, tableSource } from './testing/duck.ts';

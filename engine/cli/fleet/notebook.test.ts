@@ -7,7 +7,7 @@ import { loadParquetLibrary, parquetFile } from '../../exports/parquet.ts';
 import { rowersTable } from '../../exports/rowers-table.ts';
 import { labelled } from '../../exports/sessions-table.ts';
 import { rowedSession } from '../../exports/testing/rowed-session.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { ask } from './testing/duck.ts';
 
 const notebook = readFileSync(new URL('../../../docs/notebooks/rower-line.py', import.meta.url), 'utf8');

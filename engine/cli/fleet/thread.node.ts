@@ -1,8 +1,8 @@
 // A fleet thread with its own engine: measures batch after batch until stopped.
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadParquetLibrary } from '../../exports/parquet.ts';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { BatchParts, yearFolder } from './parts.node.ts';
 import type {
   Batch,

@@ -1,6 +1,6 @@
 // A session as a file for watch apps and training diaries.
 import type { Analysis } from '../../analysis/analysis.ts';
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { type Result, success, failure } from '../../recording/result.ts';
 import { type ActivityChoice, toActivity } from './to-activity.ts';

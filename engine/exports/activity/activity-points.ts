@@ -3,7 +3,7 @@ import type { Analysis, Track } from '../../analysis/analysis.ts';
 import { computeSeatPower } from '../../analysis/power/power-timeline.ts';
 import { type ActivityPoints, emptyPoints, type PointColumn } from '../../formats/activity/activity.ts';
 import { unrolled } from '../../formats/in-memory/counting.ts';
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import { sampledAs, type SampledChannel } from '../../recording/sample-sets.ts';

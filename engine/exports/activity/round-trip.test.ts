@@ -12,8 +12,8 @@ import { type ByteSource, bytesSource } from '../../formats/byte-source.ts';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { SAMPLES } from '../../formats/testing/samples.ts';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { activityFile, type ActivityFormat } from './activity-file.ts';
 

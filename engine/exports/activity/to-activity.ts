@@ -9,7 +9,7 @@ import {
   type AddedCurves,
   hasValues,
 } from '../../formats/activity/activity.ts';
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import { type Recording, ROWING } from '../../recording/recording.ts';

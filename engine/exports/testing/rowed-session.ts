@@ -6,7 +6,7 @@ import { analyze } from '../../analysis/analyze.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { bytesSource } from '../../formats/byte-source.ts';
 import { readRecording } from '../../formats/read-recording.ts';
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Recording, Samples } from '../../recording/recording.ts';
 
 export const STROKES = 12;

@@ -1,7 +1,7 @@
 import { gzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import type { Recording } from '../../recording/recording.ts';
 import type { Result } from '../../recording/result.ts';
 import { bytesSource } from '../byte-source.ts';

@@ -1,5 +1,5 @@
 // Converts the result of a small file's reader to the common model; moves its series into engine memory.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { NO_INSTRUMENTS } from '../../recording/instruments.ts';
 import type { Boat, Channel, Parameters, Recording, Rig, Samples, Source, Span } from '../../recording/recording.ts';
 import { usualParameters } from '../../recording/usual-parameters.ts';

@@ -1,5 +1,5 @@
 // Entry to every format: loaded for files other than Peach texts.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { type Result, success, failure } from '../../recording/result.ts';

@@ -1,5 +1,5 @@
 // A table of events (GPS points, strokes): small, so it is copied out of engine memory at its end.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { ColumnStore } from '../text/column-store.ts';
 import { TableScan } from '../text/table-scan.ts';
 import type { WindowText } from './periodic-table.ts';

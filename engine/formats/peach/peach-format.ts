@@ -2,7 +2,7 @@
 import { failure, type Result, success } from '../../recording/result.ts';
 import { detectPeach, type DetectedText } from '../detect-peach.ts';
 import type { Head, StreamedFormat } from '../format.ts';
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import {
   type Recording,
   type Channel,

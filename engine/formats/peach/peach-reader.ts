@@ -1,7 +1,7 @@
 // Reads a Peach PowerLine text export line by line and table by table, with any sections in any order. Lines of words
 // are decoded here; rows of numbers go to the engine's scanner, which returns every line that does not look like a row:
 // a blank line, a section marker, the header of another window, or an unreadable line.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { momentValue, say } from '../../recording/message.ts';
 import { cellNumber, detectDecimalMark, isCutRow, splitCells } from '../text/cells.ts';

@@ -1,6 +1,6 @@
 // The 50 Hz table: one column store for all its windows. Windows may have different columns; missing ones are NaN in
 // their rows.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { type Clock, keepsRows, readClock } from '../clock.ts';
 import { ColumnStore } from '../text/column-store.ts';
 import { RowsAhead } from '../text/rows-ahead.ts';

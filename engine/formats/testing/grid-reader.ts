@@ -1,5 +1,5 @@
 // Recordings written as text and read back, as plain arrays.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import type { Result } from '../../recording/result.ts';
 import { bytesSource } from '../byte-source.ts';

@@ -1,6 +1,6 @@
 // Small PowerLine exports for tests, handwritten from the format's description, and typical damages.
 import { createHash } from 'node:crypto';
-import type { Column, Engine } from '../../kernel/engine.ts';
+import type { Column, Engine } from '../../runtime/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 
 /** Rows of cells; tests damage them before converting to text. */

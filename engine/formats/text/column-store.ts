@@ -1,6 +1,6 @@
 // Growing columns while a table is read: contiguous at the top of engine memory, with equal capacity, and moved if
 // there are more rows or more columns than expected.
-import type { Column, Engine } from '../../kernel/engine.ts';
+import type { Column, Engine } from '../../runtime/engine.ts';
 
 const PAGE = 4096;
 const LINE = 64;

@@ -1,5 +1,5 @@
 // Text read by the host directly into engine memory: double-buffered, one half is scanned while the other is filled.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { ByteReader, ByteRange, ByteSource } from '../byte-source.ts';
 import type { RowsAhead } from './rows-ahead.ts';
 import type { Encoding } from '../../recording/recording.ts';

@@ -1,6 +1,6 @@
 // Soak test: millions of random tokens compared with JavaScript's own parser, and files of long numbers.
 import { expect, it } from 'vitest';
-import { loadEngine } from '../../kernel/node.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { readColumns } from './read-columns.ts';
 
 const DECIMAL = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;

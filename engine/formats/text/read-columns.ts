@@ -1,5 +1,5 @@
 // Reads a table of cells through the window and the scanner, for tests of both.
-import type { Column, Engine } from '../../kernel/engine.ts';
+import type { Column, Engine } from '../../runtime/engine.ts';
 import { bytesSource } from '../byte-source.ts';
 import { ColumnStore } from './column-store.ts';
 import { TableScan } from './table-scan.ts';

@@ -2,7 +2,7 @@
 // fifth of the reading time. If the host reads a file in a separate thread, that thread touches the pages first: after
 // the text, it reads the following bytes into rows not yet reached. The rows overwrite them; only the mapped pages
 // matter.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { ColumnStore } from './column-store.ts';
 
 /** Rows per page of a float32 column. */

@@ -1,5 +1,5 @@
 // Scans rows of one table from the window into a column store.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { ColumnStore } from './column-store.ts';
 import type { RowsAhead } from './rows-ahead.ts';
 import type { TextWindow } from './text-window.ts';

@@ -1,6 +1,6 @@
 // Sliding window of the text in engine memory: reads append bytes, complete lines are consumed, and nothing else of the
 // file is in memory. Contains UTF-8 for any encoding (or an 8-bit text as is).
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { ReadOptions } from '../byte-source.ts';
 import { DirectFeed, type TextFeed, type TextPlace, SLACK, type TextSpan } from './direct-feed.ts';
 import type { RowsAhead } from './rows-ahead.ts';

@@ -1,8 +1,8 @@
 // An unknown table, as a workbook and compressed: described and read like its text.
 import { gzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../kernel/engine.ts';
-import { loadEngine } from '../../kernel/node.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
 import { bytesSource } from '../byte-source.ts';
 import { workbook } from '../containers/testing/workbook.ts';
 import { readRecording } from '../read-recording.ts';

@@ -2,7 +2,7 @@
 // minimum or maximum. In meters, kilograms, seconds and degrees.
 import type { Analysis, GateField } from '../../analysis/analysis.ts';
 import { listSeats } from '../../analysis/selected/seat-values.ts';
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Channel as Logged, Samples } from '../../recording/recording.ts';
 import { computeMean } from '../../analysis/statistics.ts';
 import { resolveSeat } from '../columns.ts';

@@ -1,6 +1,6 @@
 // Parts of queries that need samples, computed together: a value for every stroke, or the reason why not.
 import type { Analysis } from '../../analysis/analysis.ts';
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { QueryFault } from '../fault.ts';
 import { type InStroke, SampleValues } from './sample-values.ts';

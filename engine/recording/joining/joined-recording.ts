@@ -1,6 +1,6 @@
 // Merges several files into one session: each is moved to the session's clock, then added in parallel or in sequence.
 // The files stay unchanged; another clock or set of files gives another session.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import { type Clock, sessionTime } from '../clock.ts';
 import type { Finding } from '../finding.ts';
 import { numberValue, say, type Message } from '../message.ts';

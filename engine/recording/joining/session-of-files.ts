@@ -1,5 +1,5 @@
 // Caches the session of a file and its merged files, for the same files and clocks.
-import type { Engine } from '../../kernel/engine.ts';
+import type { Engine } from '../../runtime/engine.ts';
 import type { Finding } from '../finding.ts';
 import type { Recording } from '../recording.ts';
 import { type JoinedFile, type JoinedFiles, knownJoinedFiles } from './joined-file.ts';

@@ -5,7 +5,7 @@ import { fitSession } from '#engine/formats/fit/testing/fit-session.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import { simulatedSession } from '#engine/formats/testing/simulated-session.ts';
 import { gpxSession, tcxSession } from '#engine/formats/xml/testing/xml-session.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { DuplicateDetector, isSubsetOf, type DuplicateFacts, toSessionFacts } from './duplicate-detector.ts';
 
 const session = simulatedSession({ strokes: [60, 40] });

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { failure } from '#engine/recording/result.ts';
 import { EngineService } from '#workers/service/service.ts';
 import { DeviceDatabase } from '#storage/database.ts';

@@ -1,6 +1,6 @@
 // Tabs of one browser in a test: each with a store and an engine of its own over one database and one disk.
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { loadEngine } from '#engine/kernel/node.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
 import { simulateSession } from '#fixtures/model/session.ts';

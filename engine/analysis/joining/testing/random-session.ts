@@ -4,7 +4,7 @@ import type { LoggedFile, Series } from '#engine/formats/in-memory/logged-file.t
 import { NO_TOTALS, type Totals } from '#engine/recording/interval.ts';
 import { createRandom } from '../../../formats/testing/rewritten.ts';
 import { intoRecording } from '../../../formats/in-memory/into-recording.ts';
-import type { Engine } from '../../../kernel/engine.ts';
+import type { Engine } from '../../../runtime/engine.ts';
 import { type Device, type Recording, ROWING } from '../../../recording/recording.ts';
 import { plainRule } from '../../../recording/rule.ts';
 import { NO_START, type Start } from '../../../recording/start.ts';

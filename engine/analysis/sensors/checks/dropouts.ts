@@ -1,5 +1,5 @@
 // Sensor dropouts: gaps, a frozen angle, a constant force.
-import type { Engine } from '../../../kernel/engine.ts';
+import type { Engine } from '../../../runtime/engine.ts';
 import type { Finding } from '../../../recording/finding.ts';
 import { momentValue, say, type Message, numberValue } from '../../../recording/message.ts';
 import type { GateChannels } from '../../../recording/gates.ts';

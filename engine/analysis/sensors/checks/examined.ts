@@ -1,5 +1,5 @@
 // Input of the sensor checks: the recording, samples dropped while cleaning, and the detected strokes.
-import type { Engine } from '../../../kernel/engine.ts';
+import type { Engine } from '../../../runtime/engine.ts';
 import type { Finding } from '../../../recording/finding.ts';
 import { say, seatAs, type Message } from '../../../recording/message.ts';
 import type { GateChannels } from '../../../recording/gates.ts';

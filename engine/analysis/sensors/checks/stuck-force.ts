@@ -1,5 +1,5 @@
 // Stuck force: one exact value while the oar is driven through the water, which a working sensor never shows.
-import type { Engine } from '../../../kernel/engine.ts';
+import type { Engine } from '../../../runtime/engine.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import type { Samples } from '../../../recording/recording.ts';
 import type { StrokeTable } from '../../analysis.ts';

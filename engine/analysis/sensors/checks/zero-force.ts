@@ -1,5 +1,5 @@
 // Zero of a force: with no one pulling, every gate should read the oar's own swing, slightly below zero.
-import type { Engine } from '../../../kernel/engine.ts';
+import type { Engine } from '../../../runtime/engine.ts';
 import type { Samples } from '../../../recording/recording.ts';
 import type { Finding } from '../../../recording/finding.ts';
 import { numberValue, say, signedValue, type Message } from '../../../recording/message.ts';

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ABLE_VIEWS } from '#engine/analysis/abilities.ts';
 import { analyze } from '#engine/analysis/analyze.ts';
 import { KINDS, makeKindRecording } from '#engine/analysis/testing/recording-kinds.ts';
-import type { Engine } from '#engine/kernel/engine.ts';
-import { loadEngine } from '#engine/kernel/node.ts';
+import type { Engine } from '#engine/runtime/engine.ts';
+import { loadEngine } from '#engine/runtime/node.ts';
 import { abilities, LACK_TEXTS, unavailableReason } from './abilities.ts';
 
 let engine: Engine;
