@@ -243,7 +243,7 @@ export function TrackMap(props: TrackMapProps) {
       data-placing={placing}
       data-drawn={isDrawn}
     >
-      {!isDrawn && <div className={stack({ content: 'center', on: 'surface' }, styles.meanwhile)}>{meanwhile}</div>}
+      {!isDrawn && <div className={stack({ on: 'surface' }, styles.meanwhile)}>{meanwhile}</div>}
       <div ref={host} className={styles.map} role="group" aria-label={label} />
       <svg className={styles.north} viewBox="0 0 24 34" role="img" aria-label="North is up">
         <path className={box({ fill: 'ink', stroke: 'surface', pen: 1 })} d="M12 1 L18 20 L12 16 L6 20 Z" />

@@ -34,7 +34,7 @@ import { computeColouring, listColourings, legendEnds } from './colourings.ts';
 import { trackFinding } from './findings.ts';
 import styles from './track.module.css';
 
-const WAITING = stack({ content: 'center', border: 'line', round: 'control', overflow: 'hidden' }, styles.waiting);
+const WAITING = stack({ border: 'line', round: 'control', overflow: 'hidden' }, styles.waiting);
 const PLAIN = box({ below: 2, tone: 'quiet', size: 13 });
 const LEGEND = row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 2, tone: 'quiet', size: 12 });
 const TOOL = inline({ control: true, gap: '6px', tall: 28, tone: 'ink', size: 12 }, styles.tool);
@@ -88,7 +88,9 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick,
   const name = perStrokeName(by, analysis, focusSeat);
   const problem = mapProblem ?? (basemap.kind === 'paper' ? CONFIGURED.problem : null);
 
-  const picture = <TrackThumbnail track={track} range={selection} height={PICTURE_HEIGHT} colouring={colouring} />;
+  const picture = (
+    <TrackThumbnail track={track} range={selection} height={PICTURE_HEIGHT} fills colouring={colouring} />
+  );
 
   return (
     <FigurePanel

@@ -34,7 +34,7 @@ const withoutWebGl = (): void => {
 
 const engine = answering({ stillWater: async () => new Promise(() => {}) }) as EngineApi;
 
-function show(hasTrack: boolean, select: (change: SelectionChange) => void) {
+function show(hasTrack: boolean, select: (change: SelectionChange) => void, gates = [0, 1, 2, 3, 4, 5, 6, 7]) {
   const analysis = { ...session, track: hasTrack ? track : null };
   const strokes = Int32Array.from({ length: 60 }, (_, index) => index);
   const selection = {
@@ -45,7 +45,7 @@ function show(hasTrack: boolean, select: (change: SelectionChange) => void) {
     pickedFrom: null,
     strokes,
     counted: { rule: 'work' as const, strokes, included: [], leftOut: [] },
-    gates: [0, 1, 2, 3, 4, 5, 6, 7],
+    gates,
     focusSeat: 8,
     focusIsChosen: false,
   };
@@ -107,4 +107,11 @@ it('times the pass between two gates that are put by their meters', async () => 
 it('says what is missing and what to do without fixes', async () => {
   const page = await show(false, () => undefined);
   await expect.element(page.getByText(/holds no GPS points/u)).toBeVisible();
+});
+
+it('has no column of power where none is measured', async () => {
+  withoutWebGl();
+  const page = await show(true, () => undefined, []);
+  await expect.element(page.getByRole('columnheader', { name: 'spm' })).toBeVisible();
+  expect(page.getByRole('columnheader', { name: 'W', exact: true }).elements()).toEqual([]);
 });

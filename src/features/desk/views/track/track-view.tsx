@@ -54,6 +54,7 @@ function SplitsPanel({ analysis, selection, select }: ViewProps) {
     () => splits.map((split) => windowMeans(analysis, selection, split)),
     [analysis, selection, splits],
   );
+  const hasPower = means.some(({ powerW }) => powerW !== null);
   const fastest = Math.max(...splits.filter((split) => split.whole).map((split) => split.speedMps));
   return (
     <FigurePanel
@@ -64,9 +65,9 @@ function SplitsPanel({ analysis, selection, select }: ViewProps) {
       empty={splits.length === 0 ? 'No splits: the selection has no GPS points, or the boat did not move.' : null}
       actions={
         <>
+          <MetricInfo ids={['pace500', 'rateSpm', ...(hasPower ? (['rowerPowerW'] as const) : [])]} about="Splits" />
           <Choice label="Splits are counted" options={ENDS} value={countedFrom} onChange={setCountedFrom} />
           <Choice label="Length of a split" options={LENGTHS} value={length} onChange={setChosen} />
-          <MetricInfo ids={['pace500', 'rateSpm', 'rowerPowerW']} about="Splits" />
         </>
       }
     >
@@ -78,7 +79,7 @@ function SplitsPanel({ analysis, selection, select }: ViewProps) {
               <th scope="col">Time</th>
               <th scope="col">/500 m</th>
               <th scope="col">spm</th>
-              <th scope="col">W</th>
+              {hasPower && <th scope="col">W</th>}
             </tr>
           </thead>
           <tbody>
@@ -98,7 +99,7 @@ function SplitsPanel({ analysis, selection, select }: ViewProps) {
                   <b className={text({ weight: 'strong' })}>{paceText(split.speedMps)}</b>
                 </td>
                 <td>{fixed(means[at]?.rateSpm, 1)}</td>
-                <td>{fixed(means[at]?.powerW)}</td>
+                {hasPower && <td>{fixed(means[at]?.powerW)}</td>}
               </tr>
             ))}
           </tbody>
