@@ -54,24 +54,9 @@ interface TrackPanelProps extends Pick<ViewProps, 'analysis' | 'selection'> {
   readonly onLines: (() => void) | null;
 }
 
-export function TrackPanel({ analysis, selection, track, gates, placing, onPick, onLines }: TrackPanelProps) {
-  const { strokes: table } = analysis;
-  const { fromS, toS, focusSeat } = selection;
+/** The boat on the map goes where the cursor is; in an interruption of the GPS it is not seen. */
+function useBoatAtCursor(track: Track) {
   const cursor = useCursor();
-  const [by, setBy] = useState<PerStroke>('speed');
-  const [drawable, setDrawable] = useState(hasWebGl);
-  const fail = useCallback(() => setDrawable(false), []);
-  const [basemap, setBasemap] = useBasemap();
-  const [mapProblem, setMapProblem] = useState<string | null>(null);
-  const options = useMemo(() => listColourings(analysis, focusSeat), [analysis, focusSeat]);
-  const colouring = useMemo(
-    () => computeColouring(analysis, by, focusSeat, { fromS, toS }),
-    [analysis, by, focusSeat, fromS, toS],
-  );
-  const strokes = useMemo(() => strokePlaces(track, table, selection.strokes), [track, table, selection.strokes]);
-  const marks = useMemo(() => distanceMarks(track, fromS, toS), [track, fromS, toS]);
-  const notes = useNotePlaces(track, wholeRange(analysis).fromS);
-  const describeStroke = useStrokeWords(analysis);
   const boat = useRef<BoatHandle>(null);
   const gaps = useMemo(
     () => interruptions(track).map((point) => [track.timeS[point - 1] ?? 0, track.timeS[point] ?? 0] as const),
@@ -84,6 +69,29 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick,
     boat.current?.moveBoat(place && { ...place, headingDeg: headingAt(track, timeS) }, playing);
   }, [cursor, track, gaps]);
   useOnCursor(moveBoat);
+  return { boat, moveBoat };
+}
+
+export function TrackPanel({ analysis, selection, track, gates, placing, onPick, onLines }: TrackPanelProps) {
+  const { fromS, toS, focusSeat } = selection;
+  const [by, setBy] = useState<PerStroke>('speed');
+  const [drawable, setDrawable] = useState(hasWebGl);
+  const fail = useCallback(() => setDrawable(false), []);
+  const [basemap, setBasemap] = useBasemap();
+  const [mapProblem, setMapProblem] = useState<string | null>(null);
+  const options = useMemo(() => listColourings(analysis, focusSeat), [analysis, focusSeat]);
+  const colouring = useMemo(
+    () => computeColouring(analysis, by, focusSeat, { fromS, toS }),
+    [analysis, by, focusSeat, fromS, toS],
+  );
+  const strokes = useMemo(
+    () => strokePlaces(track, analysis.strokes, selection.strokes),
+    [track, analysis, selection.strokes],
+  );
+  const marks = useMemo(() => distanceMarks(track, fromS, toS), [track, fromS, toS]);
+  const notes = useNotePlaces(track, wholeRange(analysis).fromS);
+  const describeStroke = useStrokeWords(analysis);
+  const { boat, moveBoat } = useBoatAtCursor(track);
 
   const name = perStrokeName(by, analysis, focusSeat);
   const problem = mapProblem ?? (basemap.kind === 'paper' ? CONFIGURED.problem : null);
