@@ -6,7 +6,6 @@ import { isMissingCode } from '#src/offline/part-deadline.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './error-page.module.css';
 
 const errorMessage = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred';
@@ -24,7 +23,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (isMissingCode(error)) return <MissingPart what="This page" />;
   return (
     <section
-      className={stack({ gap: 4, items: 'start', content: 'center', pad: 6, margin: 'center' }, styles.error)}
+      className={stack({ gap: 4, items: 'start', content: 'center', pad: 6, margin: 'center', measure: 64 })}
+      style={{ minHeight: '100dvh' }}
       role="alert"
     >
       <h1 className={text({ size: 40 })}>Something went wrong</h1>

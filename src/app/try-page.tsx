@@ -18,7 +18,7 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { MAIN_ID, SkipLink } from '#src/ui/sheet-page.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
-import { box, row } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { HomeLink } from './public/header-links.tsx';
 import styles from './try-page.module.css';
 
@@ -50,9 +50,12 @@ export function TryPage() {
     <div className={styles.page}>
       <SkipLink />
       <TryBar session={session} />
-      <main id={MAIN_ID} className={box({ flex: 1, narrow: true }, styles.main)} tabIndex={-1}>
+      <main id={MAIN_ID} className={box({ flex: 1, narrow: true, outline: 'none' })} tabIndex={-1}>
         {problem !== null && (
-          <p role="alert" className={row({ wrap: true, justify: 'between', gap: 3 }, styles.problem)}>
+          <p
+            role="alert"
+            className={row({ card: true, wrap: true, justify: 'between', gap: 3, padY: 1, padX: 4 }, styles.beside)}
+          >
             {problem}
             <button type="button" className={buttonClass('secondary')} onClick={open}>
               Try again
@@ -115,9 +118,13 @@ function Coming() {
   const isRead = useSessions(({ rows }) => rows.some(({ keeps }) => !keeps));
   if (isRead) return null;
   return (
-    <section className={styles.coming} aria-busy="true" aria-labelledby="coming">
+    <section
+      className={stack({ gap: 3, margin: 'center', padX: 5 }, styles.coming)}
+      aria-busy="true"
+      aria-labelledby="coming"
+    >
       <h1 id="coming">Loading the sample session</h1>
-      <p>
+      <p className={text({ tone: 'quiet', size: 20 })} style={{ lineHeight: 1.5 }}>
         An eight, three pieces, 1.7 MB. Your browser will analyze every stroke on this device: force, catch timing,
         power and track. You can also open your own recording; it isn’t uploaded.
       </p>
@@ -131,7 +138,10 @@ function BesideIt({ shown }: { readonly shown: string | null }) {
   const beside = tried.filter(({ session, undated }) => session === null || session !== shown || undated !== null);
   if (beside.length === 0) return null;
   return (
-    <ul className={styles.rows} aria-label="Recordings of this visit">
+    <ul
+      className={box({ card: true, padY: 1, padX: 4, paper: 'none' }, styles.beside)}
+      aria-label="Recordings of this visit"
+    >
       {beside.map((row) => (
         <FileRow key={row.id} row={row} />
       ))}
@@ -142,9 +152,14 @@ function BesideIt({ shown }: { readonly shown: string | null }) {
 function TryBar({ session }: { readonly session: string | null }) {
   const isOwn = useSessions(({ rows }) => rows.some((row) => row.session === session && row.name !== SAMPLE_FILE_NAME));
   return (
-    <header className={row({ gap: 5, rowGap: 1, wrap: true, on: 'surface', rule: 'below' }, styles.bar)}>
+    <header
+      className={row(
+        { gap: 5, rowGap: 1, padY: 2, wrap: true, on: 'surface', rule: 'below', paper: 'none' },
+        styles.bar,
+      )}
+    >
       <HomeLink />
-      <p className={styles.words}>
+      <p className={text({ tone: 'quiet' }, styles.words)}>
         {isOwn ? 'Your recording was read on this device.' : 'The sample session, an eight.'} Nothing is kept, nothing
         is sent.
       </p>

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTheme, type Theme } from './theme.ts';
-import styles from './theme-switch.module.css';
+import styles from './app-rail.module.css';
 import { PRODUCT } from './product.ts';
 import { row, stack } from './primitives.ts';
 
@@ -12,6 +12,23 @@ const LOOK = {
   dark: { Icon: Moon, word: 'Dark', next: 'auto' },
 } as const satisfies Record<Theme, { next: Theme; word: string; Icon: typeof Sun }>;
 
+/** A button at the foot of the rail: an icon above a word. */
+export const RAIL_BUTTON = stack(
+  {
+    bare: true,
+    items: 'center',
+    gap: '2px',
+    tall: 44,
+    padY: 2,
+    padX: 1,
+    round: 'control',
+    tone: 'quiet',
+    size: 12,
+    hover: 'wash',
+  },
+  styles.button,
+);
+
 /** One button that goes round: as the system has it, light, dark. */
 export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
@@ -19,20 +36,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className={stack(
-        {
-          bare: true,
-          items: 'center',
-          gap: '2px',
-          tall: 44,
-          padY: 2,
-          padX: 1,
-          round: 'control',
-          tone: 'quiet',
-          size: 12,
-        },
-        styles.switch,
-      )}
+      className={RAIL_BUTTON}
       aria-label={`Theme: ${word}. Change to ${LOOK[next].word}`}
       onClick={() => setTheme(next)}
     >
@@ -60,7 +64,7 @@ interface AppRailProps {
 /** The way around the product: a rail at the left, a bar at the bottom of a phone. */
 export function AppRail({ entries, children }: AppRailProps) {
   return (
-    <nav className={row({ gap: 6, on: 'surface' }, styles.rail)} aria-label={PRODUCT}>
+    <nav className={row({ gap: 6, padY: 4, on: 'surface', paper: 'none' }, styles.rail)} aria-label={PRODUCT}>
       <span
         className={stack(
           { centered: true, round: 'control', weight: 'strong', underline: 'none', on: 'accent' },
@@ -77,7 +81,16 @@ export function AppRail({ entries, children }: AppRailProps) {
               to={href}
               activeOptions={{ exact: true }}
               className={stack(
-                { items: 'center', pad: 0, padY: 2, anchor: true, tone: 'quiet', size: 12, underline: 'none' },
+                {
+                  items: 'center',
+                  pad: 0,
+                  padY: 2,
+                  anchor: true,
+                  tone: 'quiet',
+                  size: 12,
+                  underline: 'none',
+                  hover: 'ink',
+                },
                 styles.entry,
               )}
               aria-current={current ? 'page' : undefined}

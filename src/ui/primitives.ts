@@ -5,8 +5,8 @@ import './primitives-text.css';
 
 interface TextLook {
   readonly tone?: 'ink' | 'quiet' | 'accent' | 'caution' | 'bad' | 'good';
-  /** `page`: the title of a page, smaller on a phone. */
-  readonly size?: 12 | 13 | 14 | 16 | 20 | 26 | 40 | 'page';
+  /** `page`: the title of a page, smaller on a phone; `answer`: the sentence a page is opened for. */
+  readonly size?: 12 | 13 | 14 | 16 | 20 | 26 | 40 | 'page' | 'answer';
   readonly weight?: 'regular' | 'medium' | 'strong';
   /** Digits of one width. */
   readonly tabular?: true;
@@ -63,7 +63,7 @@ interface Look extends TextLook {
   readonly across?: true;
   readonly pad?: 0 | 2 | 3 | 4 | 5 | 6 | 8;
   /** `page`: above and below what a page says; less on a phone. */
-  readonly padY?: 0 | 1 | 2 | 3 | 4 | 12 | 'page';
+  readonly padY?: 0 | 1 | 2 | 3 | 4 | 8 | 12 | 'page';
   readonly padX?: '6px' | 1 | 2 | 3 | 4 | 5;
   readonly padTop?: 3 | 5 | 6;
   readonly padStart?: 3 | 4 | 5;
@@ -101,6 +101,16 @@ interface Look extends TextLook {
   readonly ends?: true;
   /** `none`: what lies below is touched. */
   readonly touch?: 'none';
+  /** A page of panels: its width and its margins. */
+  readonly page?: true;
+  /** Over the page, in its own shadow. */
+  readonly floats?: true;
+  readonly hover?: 'wash' | 'line' | 'ink';
+  /** `none`: where the focus is put by code. */
+  readonly outline?: 'none';
+  readonly paper?: 'none';
+  /** At least, on a phone. */
+  readonly phone?: 44;
 }
 
 const classes = (shape: string, look: Look, more: string | undefined): string => {

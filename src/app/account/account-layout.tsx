@@ -9,7 +9,8 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { MemberNavigation } from '../public/member-navigation.tsx';
 import { PublicFrame } from '../public/public-layout.tsx';
 import { useToSignIn } from '../sign-in.ts';
-import styles from './account-layout.module.css';
+import { box } from '#src/ui/primitives.ts';
+import styles from '../public/public.module.css';
 
 const LateCoachFrame = lazyPart(async () => (await import('../coach/coach-frame.tsx')).CoachFrame);
 
@@ -43,7 +44,7 @@ function MemberFrame({ user }: { readonly user: AuthUser }) {
     return (
       <Suspense fallback={<LoadingPage />}>
         <LateCoachFrame>
-          <div className={styles.page}>
+          <div className={box({ margin: 'center' }, styles.within)}>
             <Outlet />
           </div>
         </LateCoachFrame>

@@ -69,7 +69,7 @@ export function CoachFrame({ children }: { readonly children: ReactNode }) {
         </OfflineStatus>
         <RailAccount />
       </AppRail>
-      <main id={MAIN_ID} className={box({ flex: 1, narrow: true }, styles.page)} tabIndex={-1}>
+      <main id={MAIN_ID} className={box({ flex: 1, narrow: true, outline: 'none' })} tabIndex={-1}>
         {children}
       </main>
       <DropAnywhere onFiles={(dropped) => void open(dropped)} />

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { signOut, useAuthSession } from '#src/data/auth/session.ts';
 import { useConsentDialog } from '#src/features/site/cookies/consent-dialog-state.ts';
+import { RAIL_BUTTON } from '#src/ui/app-rail.tsx';
 import { arrowsWithin } from '#src/ui/focus.ts';
-import { box, text } from '#src/ui/primitives.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
-import styles from './coach.module.css';
 
 const LINKS: readonly { readonly to: string; readonly label: string }[] = [
   { to: '/coach/profile', label: 'Profile' },
@@ -18,6 +18,21 @@ const LINKS: readonly { readonly to: string; readonly label: string }[] = [
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },
 ];
+
+const CARD = { width: 'min(15rem, calc(100vw - 26px))' };
+
+const ENTRY = row({
+  bare: true,
+  full: true,
+  tall: 36,
+  phone: 44,
+  pad: 0,
+  padX: 2,
+  round: 'small',
+  tone: 'ink',
+  underline: 'none',
+  hover: 'wash',
+});
 
 const goThroughEntries = arrowsWithin();
 
@@ -47,22 +62,22 @@ export function RailAccount() {
   const { email } = authSession.user;
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-      <Button className={styles.account ?? ''} aria-label={`Account of ${email}`}>
+      <Button className={RAIL_BUTTON} aria-label={`Account of ${email}`}>
         <CircleUserRound size={18} aria-hidden />
         <span>Account</span>
       </Button>
       <Popover
-        className={box({ card: true, overflow: 'auto' }, styles.popover)}
+        className={box({ card: true, floats: true, overflow: 'auto' })}
         placement={narrow ? 'top' : 'right bottom'}
         offset={narrow ? 8 : 14}
         containerPadding={12}
       >
-        <Dialog className={styles.card ?? ''} aria-label="Account">
-          <p className={text({ tone: 'quiet', size: 13, breaks: true }, styles.email)}>{email}</p>
+        <Dialog className={box({ pad: 2, outline: 'none' })} style={CARD} aria-label="Account">
+          <p className={box({ padX: 2, below: 2, tone: 'quiet', size: 13, breaks: true })}>{email}</p>
           <ul ref={goThroughEntries}>
             {LINKS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={styles.entry} onClick={() => setOpen(false)}>
+                <Link to={to} className={ENTRY} onClick={() => setOpen(false)}>
                   {label}
                 </Link>
               </li>
@@ -70,7 +85,7 @@ export function RailAccount() {
             <li>
               <button
                 type="button"
-                className={styles.entry}
+                className={ENTRY}
                 onClick={() => {
                   preferences();
                   setOpen(false);
@@ -80,7 +95,7 @@ export function RailAccount() {
               </button>
             </li>
             <li>
-              <button type="button" className={styles.entry} onClick={leave}>
+              <button type="button" className={ENTRY} onClick={leave}>
                 Sign Out
               </button>
             </li>

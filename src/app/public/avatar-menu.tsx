@@ -6,6 +6,19 @@ import { useDisclosure } from '#src/ui/focus.ts';
 import styles from './public.module.css';
 import { avatarLinks } from './site-links.ts';
 
+const ENTRY = box({
+  bare: true,
+  full: true,
+  padY: 2,
+  padX: 3,
+  round: 'control',
+  display: 'block',
+  tone: 'ink',
+  text: 'start',
+  underline: 'none',
+  hover: 'wash',
+});
+
 interface AvatarMenuProps {
   readonly user: AuthUser;
   readonly path: string;
@@ -30,20 +43,20 @@ export function AvatarMenu({ user, path, onSignOut }: AvatarMenuProps) {
       >
         {user.email.slice(0, 1).toUpperCase()}
       </button>
-      <div id="avatar-menu" className={box({ card: true, pad: 2 }, styles.menu)} hidden={!open}>
-        <p className={box({ below: 1, rule: 'below', tone: 'quiet', size: 13, breaks: true }, styles.email)}>
+      <div id="avatar-menu" className={box({ card: true, pad: 2 }, styles.account)} hidden={!open}>
+        <p className={box({ below: 1, padX: 3, padY: 1, rule: 'below', tone: 'quiet', size: 13, breaks: true })}>
           {user.email}
         </p>
         <ul>
           {avatarLinks(path).map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className={styles.entry} onClick={close}>
+              <Link to={to} className={ENTRY} onClick={close}>
                 {label}
               </Link>
             </li>
           ))}
           <li>
-            <button type="button" className={styles.entry} onClick={() => void onSignOut()}>
+            <button type="button" className={ENTRY} onClick={() => void onSignOut()}>
               Sign Out
             </button>
           </li>

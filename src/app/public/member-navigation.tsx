@@ -7,7 +7,7 @@ import { ownRowerQuery } from '#src/data/people/age.ts';
 import { ownCollegeQuery } from '#src/data/people/college-account.ts';
 import { familyQuery } from '#src/data/people/family.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { box } from '#src/ui/primitives.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import { findMemberPlace, memberTabs } from './site-links.ts';
 import styles from './public.module.css';
 
@@ -41,17 +41,17 @@ export function MemberNavigation({ userId }: { readonly userId: string }) {
     <>
       <nav
         ref={bar}
-        className={box({ below: 5, rule: 'below', overflow: 'across' }, styles.bar)}
+        className={box({ below: 5, rule: 'below', overflow: 'across', paper: 'none' }, styles.tabs)}
         aria-label="Your pages"
       >
-        <ul className={styles.links}>
+        <ul className={row({ align: 'stretch' }, styles.tabLinks)}>
           {tabs.map(({ to, label, parts }) => (
             <li key={to}>
               <Link
                 to={to}
                 className={box(
-                  { padY: 3, display: 'block', tone: 'quiet', lines: 'one', underline: 'none' },
-                  styles.link,
+                  { padY: 3, display: 'block', tone: 'quiet', lines: 'one', underline: 'none', hover: 'ink' },
+                  `${styles.tab} ${styles.current}`,
                 )}
                 activeOptions={{ exact: true, includeSearch: false }}
                 aria-current={to === tab?.to ? (parts.length > 0 ? 'true' : 'page') : undefined}
@@ -63,8 +63,11 @@ export function MemberNavigation({ userId }: { readonly userId: string }) {
         </ul>
       </nav>
       {tab !== undefined && tab.parts.length > 0 && (
-        <nav className={box({ below: 5, overflow: 'across' }, styles.parts)} aria-label={`Pages of ${tab.label}`}>
-          <ul className={styles.links}>
+        <nav
+          className={box({ below: 5, overflow: 'across', paper: 'none' }, styles.parts)}
+          aria-label={`Pages of ${tab.label}`}
+        >
+          <ul className={row({ gap: 1, align: 'stretch' })}>
             {tab.parts.map(({ to, label }) => (
               <li key={to}>
                 <Link
@@ -80,8 +83,9 @@ export function MemberNavigation({ userId }: { readonly userId: string }) {
                       tone: 'quiet',
                       lines: 'one',
                       underline: 'none',
+                      hover: 'ink',
                     },
-                    styles.part,
+                    `${styles.part} ${styles.current}`,
                   )}
                   activeOptions={{ exact: true, includeSearch: false }}
                   aria-current={to === part?.to ? 'page' : undefined}

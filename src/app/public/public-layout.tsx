@@ -2,7 +2,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { MAIN_ID, SkipLink } from '#src/ui/sheet-page.tsx';
-import { box } from '#src/ui/primitives.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import { Footer } from './footer.tsx';
 import styles from './public.module.css';
 import { TopNavigation } from './top-navigation.tsx';
@@ -22,10 +22,15 @@ export function PublicFrame({ children, navigation = true }: PublicFrameProps) {
   const main = useRef<HTMLElement>(null);
   useFocusAfterNavigation(main);
   return (
-    <div className={styles.layout}>
+    <div className={stack({ columns: 1 }, styles.layout)}>
       <SkipLink />
       {navigation && <TopNavigation />}
-      <main id={MAIN_ID} ref={main} tabIndex={-1} className={box({ full: true, margin: 'center' }, styles.main)}>
+      <main
+        id={MAIN_ID}
+        ref={main}
+        tabIndex={-1}
+        className={box({ full: true, margin: 'center', outline: 'none' }, `${styles.within} ${styles.main}`)}
+      >
         {children}
       </main>
       <Footer />

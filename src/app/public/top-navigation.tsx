@@ -2,13 +2,13 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { signOut, useAuthSession } from '#src/data/auth/session.ts';
-import { box, row } from '#src/ui/primitives.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { useDisclosure } from '#src/ui/focus.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { HomeLink, SignInLinks } from './header-links.tsx';
 import { NAVIGATION_LINKS } from './site-links.ts';
-import styles from './top-navigation.module.css';
+import styles from './public.module.css';
 
 export function TopNavigation() {
   const authSession = useAuthSession();
@@ -19,8 +19,8 @@ export function TopNavigation() {
     await navigate({ to: '/' });
   };
   return (
-    <header className={styles.bar}>
-      <nav className={row({ margin: 'center', anchor: true }, styles.inner)} aria-label="Main">
+    <header className={box({ rule: 'below', paper: 'none' }, styles.bar)}>
+      <nav className={row({ margin: 'center', anchor: true }, `${styles.within} ${styles.inner}`)} aria-label="Main">
         <HomeLink />
         <div className={row({ gap: 6, justify: 'between', flex: 1 }, styles.wide)}>
           <PageLinks />
@@ -48,8 +48,8 @@ function PageLinks() {
           <Link
             to={to}
             className={box(
-              { padY: 2, padX: 3, round: 'control', display: 'block', tone: 'quiet', underline: 'none' },
-              styles.link,
+              { padY: 2, padX: 3, round: 'control', display: 'block', tone: 'quiet', underline: 'none', hover: 'wash' },
+              `${styles.link} ${styles.current}`,
             )}
           >
             {label}
@@ -68,7 +68,7 @@ function MobileMenu({ signedOut }: { readonly signedOut: boolean }) {
       <button
         ref={button}
         type="button"
-        className={styles.menuButton}
+        className={stack({ bare: true, centered: true, pad: 0, tone: 'ink' }, styles.menuButton)}
         aria-expanded={open}
         aria-controls="mobile-menu"
         onClick={toggle}
@@ -76,10 +76,10 @@ function MobileMenu({ signedOut }: { readonly signedOut: boolean }) {
         <Icon size={24} aria-hidden />
         <span className={visuallyHidden}>Menu</span>
       </button>
-      <div id="mobile-menu" className={styles.menu} hidden={!open}>
+      <div id="mobile-menu" className={stack({ gap: 4, on: 'surface', rule: 'above' }, styles.menu)} hidden={!open}>
         <PageLinks />
         {signedOut && (
-          <div className={styles.within}>
+          <div className={styles.ways}>
             <SignInLinks />
           </div>
         )}

@@ -12,7 +12,7 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row } from '#src/ui/primitives.ts';
 import { deskSearch } from '../coach/desk-address.ts';
-import styles from '../coach/session-page.module.css';
+import styles from '../coach/coach.module.css';
 
 /** The desk of a session that is open or on this device; for anyone else's link, the way to open it. */
 function SessionPage({ address }: { readonly address: string }) {
@@ -63,7 +63,12 @@ function Notice({ sentence, onRead }: { readonly sentence: string | null; readon
   return (
     <div role="status">
       {sentence !== null && (
-        <p className={row({ card: true, gap: 4, justify: 'between', padY: 2, padX: 4, tone: 'quiet' }, styles.notKept)}>
+        <p
+          className={row(
+            { card: true, gap: 4, justify: 'between', padY: 2, padX: 4, tone: 'quiet', paper: 'none' },
+            styles.notKept,
+          )}
+        >
           {sentence}
           <button type="button" className={buttonClass('quiet')} onClick={onRead}>
             Understood

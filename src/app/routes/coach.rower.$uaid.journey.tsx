@@ -15,7 +15,7 @@ import { CollegePage } from '#src/features/recruiting/profile/college/college-pa
 import { CoachProfile } from '#src/features/recruiting/profile/coach-profile.tsx';
 import { CoachReferences } from '#src/features/recruiting/reference/coach-references.tsx';
 import { CoachNotes } from '#src/features/recruiting/schools/coach-notes.tsx';
-import styles from '../coach/coach.module.css';
+import { row, stack, text } from '#src/ui/primitives.ts';
 
 interface CoachJourneyProps {
   readonly uaid: string;
@@ -110,9 +110,11 @@ function JourneyClosing({ journey }: { readonly journey: Journey }) {
     <>
       {!isCollege && <CoachNotes uaid={uaid} />}
       {profile !== null && profile !== undefined && profile.sections.length > 0 && (
-        <section className={styles.profile} aria-labelledby="shown-profile">
-          <header className={styles.head}>
-            <h2 id="shown-profile">Profile</h2>
+        <section className={stack({ columns: 1, content: 'start', gap: 3 })} aria-labelledby="shown-profile">
+          <header className={row({ wrap: true, justify: 'between', gap: 4, rowGap: 2, tall: 40 })}>
+            <h2 className={text({ size: 20 })} id="shown-profile">
+              Profile
+            </h2>
             <button
               type="button"
               className={buttonClass('secondary')}

@@ -13,7 +13,6 @@ import { useIsWritten } from '#src/ui/use-is-written.ts';
 import { row, stack, text, box } from '#src/ui/primitives.ts';
 import { scrollRegion } from '#src/figures/scroll-region.ts';
 import table from '#src/ui/table.module.css';
-import styles from './bench-page.module.css';
 import {
   NAMES,
   readResult,
@@ -41,10 +40,7 @@ function spreadText(spread: Spread | null): string {
 function ResultTable({ result }: { readonly result: BenchResult }) {
   const common = commonHashes(result);
   return (
-    <div
-      className={box({ card: true, overflow: 'across' }, styles.scroll)}
-      {...scrollRegion('Results of the benchmark')}
-    >
+    <div className={box({ card: true, overflow: 'across' })} {...scrollRegion('Results of the benchmark')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -63,7 +59,11 @@ function ResultTable({ result }: { readonly result: BenchResult }) {
               {contender.problem === null ? (
                 <Cells contender={contender} result={result} common={common} />
               ) : (
-                <td colSpan={5} className={styles.problem}>{`Couldn’t read this file: ${contender.problem}`}</td>
+                <td
+                  colSpan={5}
+                  className={text({ tone: 'quiet' })}
+                  style={{ textAlign: 'start', whiteSpace: 'normal' }}
+                >{`Couldn’t read this file: ${contender.problem}`}</td>
               )}
             </tr>
           ))}
@@ -102,10 +102,7 @@ function ChangesTable({ now, before }: ChangesTableProps) {
     );
   }
   return (
-    <div
-      className={box({ card: true, overflow: 'across' }, styles.scroll)}
-      {...scrollRegion('Comparison with the former result')}
-    >
+    <div className={box({ card: true, overflow: 'across' })} {...scrollRegion('Comparison with the former result')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -140,7 +137,7 @@ export function BenchPage() {
   const bench = useBench();
   const { result, progress } = bench;
   return (
-    <article className={stack({ gap: 4, columns: 1 }, styles.page)}>
+    <article className={stack({ gap: 4, columns: 1, padY: 8 })}>
       <h1 className={text({ size: 26 })}>Benchmark</h1>
       <p className={text({ measure: 68 })}>
         Five readers turn the same rows of text into the same columns of numbers, on your computer. Nothing is uploaded.
@@ -205,10 +202,10 @@ function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }
     send: ({ rounds, memory }) => run(file.current?.files?.[0] ?? null, Number(rounds), memory),
   });
   return (
-    <Form form={form} className={row({ align: 'end', wrap: true, gap: 5, rowGap: 3 }, styles.choices)}>
-      <label>
+    <Form form={form} className={row({ align: 'end', wrap: true, gap: 5, rowGap: 3 })}>
+      <label className={stack({ gap: 1, fit: true, tone: 'quiet', size: 13 })}>
         Your file (text with rows of numbers)
-        <input ref={file} type="file" disabled={isRunning} />
+        <input className={box({ fit: true, padY: 2 })} ref={file} type="file" disabled={isRunning} />
       </label>
       <Dropdown label="Rounds" fullWidth={false} options={ROUNDS} disabled={isRunning} {...form.text('rounds')} />
       {/* One button, so that the focus stays where it is. */}
@@ -225,11 +222,11 @@ function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }
         {isRunning ? 'Cancel' : 'Run'}
       </button>
       {hasMemory && !isRunning && (
-        <div className={styles.memory}>
+        <div className={row({ tall: 40 })}>
           <Check label="Measure memory too (about 15 seconds for each)" {...form.tick('memory')} />
         </div>
       )}
-      <p className={text({ tone: 'quiet', size: 13, breaks: true }, styles.note)}>
+      <p className={box({ basis: 'full', tone: 'quiet', size: 13, breaks: true })}>
         Without a file of yours, all read the sample session: an eight at 50 Hz, 6.5 MB. Larger files tell more.
       </p>
     </Form>
@@ -238,9 +235,9 @@ function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }
 
 function Running({ progress: { share, reading } }: { readonly progress: Progress }) {
   return (
-    <label className={stack({ gap: 1, fit: true, tone: 'quiet', size: 13 }, styles.progress)}>
+    <label className={stack({ gap: 1, fit: true, tone: 'quiet', size: 13 })}>
       {reading === null ? 'Looking for the table' : `Reading with ${NAMES[reading]}`}
-      <progress value={share} max={1} />
+      <progress className={box({ fit: true })} style={{ width: '30rem' }} value={share} max={1} />
     </label>
   );
 }
@@ -261,19 +258,22 @@ function Found({ result }: { readonly result: BenchResult }) {
     download(new Blob([text], { type: 'application/json' }), 'strokeside-benchmark.json');
   };
   return (
-    <section aria-labelledby="results">
-      <h2 id="results">Results</h2>
-      <p role="status" className={text({ tone: 'quiet', size: 13, breaks: true }, styles.note)}>
+    <section className={stack({ columns: 1, gap: 3 })} aria-labelledby="results">
+      <h2 className={text({ size: 16 })} id="results">
+        Results
+      </h2>
+      <p role="status" className={box({ basis: 'full', tone: 'quiet', size: 13, breaks: true })}>
         {`${result.file.name}: ${fixed(result.file.rows)} rows, ${fixed(result.file.columns)} columns of numbers, ${formatFileSize(result.file.tableBytes)} of text, ${result.rounds} rounds.`}
       </p>
       <ResultTable result={result} />
-      <div className={row({ gap: 5, rowGap: 3, wrap: true, align: 'end' }, styles.actions)}>
+      <div className={row({ gap: 5, rowGap: 3, wrap: true, align: 'end' })}>
         <button type="button" className={buttonClass('secondary')} onClick={save}>
           Save results (JSON)
         </button>
         <label className={stack({ gap: 1, fit: true, tone: 'quiet', size: 13 })}>
           Compare with a former result
           <input
+            className={box({ fit: true, padY: 2 })}
             type="file"
             accept=".json,application/json"
             onChange={({ target }) => void compare(target.files?.[0])}
@@ -288,8 +288,10 @@ function Found({ result }: { readonly result: BenchResult }) {
 
 function Method() {
   return (
-    <section aria-labelledby="method">
-      <h2 id="method">How it is measured</h2>
+    <section className={stack({ columns: 1, gap: 3 })} aria-labelledby="method">
+      <h2 className={text({ size: 16 })} id="method">
+        How it is measured
+      </h2>
       <ul className={stack({ gap: 1, padStart: 5, tone: 'quiet', size: 13, measure: 90, list: 'disc' })}>
         <li>
           All five are given the longest table in the file and its separator, and deliver each column of numbers as

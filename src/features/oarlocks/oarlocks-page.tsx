@@ -30,6 +30,8 @@ import {
 } from './oarlock-labels.ts';
 import styles from './oarlocks.module.css';
 
+const PANEL = stack({ card: true, columns: 1, gap: 2, padY: 3, padX: 4 });
+
 export function OarlocksPage() {
   usePageTitle('Oarlocks');
   const state = useLibrary((library) => library.state);
@@ -42,10 +44,7 @@ export function OarlocksPage() {
   );
   const isWaiting = problem === null && (state === 'loading' || library === null);
   return (
-    <div
-      className={stack({ gap: 3, columns: 1, content: 'start', margin: 'center' }, styles.page)}
-      aria-busy={isWaiting}
-    >
+    <div className={stack({ page: true, gap: 3, columns: 1, content: 'start' })} aria-busy={isWaiting}>
       <h1 className={text({ size: 20 })}>Oarlocks</h1>
       <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
         Two oarlocks on the same rower can read power about {wholePercent(DEFAULT_ERRORS.peach.forceGain)} apart. When
@@ -87,8 +86,8 @@ interface SwapCardProps {
 
 function SwapCard({ advice, swaps, names }: SwapCardProps) {
   return (
-    <section className={styles.panel} aria-label="Swap test">
-      <h2>Swap test</h2>
+    <section className={PANEL} aria-label="Swap test">
+      <h2 className={text({ size: 16 })}>Swap test</h2>
       {advice === null ? (
         <p>No swap would tell you more about the oarlocks of your latest session.</p>
       ) : (
@@ -120,8 +119,8 @@ function Drifts({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
   const drifts = oarlocks.filter(({ drift }) => drift !== null);
   if (drifts.length === 0) return null;
   return (
-    <section className={styles.panel} aria-label="Sensor findings">
-      <h2>Check these sensors</h2>
+    <section className={PANEL} aria-label="Sensor findings">
+      <h2 className={text({ size: 16 })}>Check these sensors</h2>
       <ul className={stack({ gap: 1 })}>
         {drifts.map((oarlock) => (
           <li key={oarlock.id}>{driftSentence(oarlock)}</li>
@@ -163,17 +162,21 @@ function OarlockTable({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
               <tr key={oarlock.id}>
                 <th scope="row">
                   {oarlockName(oarlock)}
-                  {oarlock.serial !== null && <small className={styles.narrow}>Seat {oarlock.seat}</small>}
+                  {oarlock.serial !== null && (
+                    <small className={text({ tone: 'quiet', size: 12 }, styles.narrow)}>Seat {oarlock.seat}</small>
+                  )}
                 </th>
                 <td className={styles.wide}>{oarlock.seat}</td>
                 <td>
                   {oarlock.gain === null ? '–' : share(oarlock.gain.mean)}
-                  <small className={styles.narrow}>likely {shareRange(oarlock.low, oarlock.high)}</small>
+                  <small className={text({ tone: 'quiet', size: 12 }, styles.narrow)}>
+                    likely {shareRange(oarlock.low, oarlock.high)}
+                  </small>
                 </td>
                 <td className={styles.wide}>{shareRange(oarlock.low, oarlock.high)}</td>
                 <td>
                   {knownWords(oarlock)}
-                  <small className={styles.narrow}>
+                  <small className={text({ tone: 'quiet', size: 12 }, styles.narrow)}>
                     {counted(oarlock.sessions, 'session')},{' '}
                     {oarlock.lastMoved === null ? 'never moved' : `moved ${dayText(oarlock.lastMoved)}`}
                   </small>
@@ -228,8 +231,8 @@ function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps) {
     return known === undefined ? id : oarlockName(known);
   };
   return (
-    <section className={styles.panel} aria-label="Your calibrations">
-      <h2>Your calibrations</h2>
+    <section className={PANEL} aria-label="Your calibrations">
+      <h2 className={text({ size: 16 })}>Your calibrations</h2>
       <ResourceList
         asked={calibrations}
         empty={null}

@@ -13,7 +13,10 @@ import { formatFileSize } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { offlineWords, reloadAdvice } from './offline-messages.ts';
+import { RAIL_BUTTON } from '#src/ui/app-rail.tsx';
 import styles from './offline.module.css';
+
+const CARD = { width: 'min(22.5rem, calc(100vw - 26px))' };
 
 interface OfflineStatusProps {
   /** Sessions pending upload, and their text in the card. */
@@ -34,28 +37,37 @@ export function OfflineStatus({ waiting = 0, children }: OfflineStatusProps) {
     <>
       <DialogTrigger onOpenChange={(open) => void (open && refresh())}>
         <Button
-          className={styles.status ?? ''}
+          className={box({ anchor: true }, `${RAIL_BUTTON} ${styles.status}`)}
           data-online={online}
           aria-label={waiting === 0 ? `${word}: what works offline` : `${word}: what works offline, ${waiting} to send`}
         >
           <NetworkIcon online={online} complete={complete} />
           <span>{word}</span>
           {waiting > 0 && (
-            <span className={box({ padX: 1, tabular: true, on: 'accent' }, styles.waiting)} aria-hidden>
+            <span
+              className={box({ padX: 1, tabular: true, on: 'accent' }, `${styles.sign} ${styles.waiting}`)}
+              aria-hidden
+            >
               {waiting}
             </span>
           )}
-          {update !== 'none' && <span className={styles.news} aria-hidden />}
+          {update !== 'none' && (
+            <span className={box({ round: 'circle' }, `${styles.sign} ${styles.news}`)} aria-hidden />
+          )}
         </Button>
         <Popover
-          className={box({ card: true, overflow: 'auto' }, styles.popover)}
+          className={box({ card: true, floats: true, overflow: 'auto' })}
           placement={narrow ? 'top' : 'right bottom'}
           offset={narrow ? 8 : 14}
           containerPadding={12}
         >
-          <Dialog className={stack({ gap: 3, pad: 4, size: 14 }, styles.card)} aria-label="Working offline">
-            <h2>{headline(online, complete)}</h2>
-            <p>{offlineWords(online, parts)}</p>
+          <Dialog
+            className={stack({ gap: 3, pad: 4, outline: 'none', size: 14 })}
+            style={CARD}
+            aria-label="Working offline"
+          >
+            <h2 className={text({ size: 16 })}>{headline(online, complete)}</h2>
+            <p className={text({ tone: 'quiet' })}>{offlineWords(online, parts)}</p>
             <KeepParts />
             {children}
             {update !== 'none' && <TakeUpdate />}
@@ -91,7 +103,7 @@ function KeepParts() {
     return (
       <div className={stack({ gap: 2, tabular: true })}>
         <div
-          className={box({ on: 'wash', overflow: 'hidden' }, styles.track)}
+          className={box({ on: 'wash', round: 'pill', overflow: 'hidden' })}
           role="progressbar"
           aria-label="Making Strokeside available offline"
           aria-valuemin={0}
@@ -99,7 +111,7 @@ function KeepParts() {
           aria-valuenow={perCent}
           aria-valuetext={words}
         >
-          <div className={styles.bar} style={{ inlineSize: `${perCent}%` }} />
+          <div className={box({ on: 'accent' }, styles.bar)} style={{ inlineSize: `${perCent}%` }} />
         </div>
         <span>{words}</span>
       </div>
@@ -107,7 +119,11 @@ function KeepParts() {
   }
   return (
     <>
-      {problem !== null && <p role="alert">{problem}</p>}
+      {problem !== null && (
+        <p role="alert" className={text({ tone: 'quiet' })}>
+          {problem}
+        </p>
+      )}
       {missing > 0 && online && (
         <button type="button" className={buttonClass('secondary')} onClick={() => void keepAll()}>
           <Download size={16} aria-hidden />
@@ -125,13 +141,16 @@ export function UpdateNotice() {
   const [putAway, setPutAway] = useState<typeof update>('none');
   const shown = update !== 'none' && update !== putAway;
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={box({ paper: 'none' }, styles.place)}>
       {shown && (
-        <div className={row({ card: true, gap: 2, size: 14 }, styles.notice)}>
+        <div className={row({ card: true, floats: true, gap: 2, pad: 2, padStart: 4, size: 14 })}>
           <TakeUpdate />
           <button
             type="button"
-            className={stack({ bare: true, centered: true, round: 'control', tone: 'quiet' }, styles.close)}
+            className={stack(
+              { bare: true, centered: true, pad: 0, round: 'control', tone: 'quiet', hover: 'wash' },
+              styles.close,
+            )}
             aria-label="Later"
             onClick={() => setPutAway(update)}
           >

@@ -13,7 +13,6 @@ import { useFocuses } from '#src/library/notebook/focuses.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import type { FocusRecord } from '#storage/focus-record.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import styles from './season.module.css';
 
 const WRITER = { number: fixed, signed };
 
@@ -52,15 +51,17 @@ export function AskedPart() {
   const rows = useOutcomes();
   if (rows === null || rows.length === 0) return null;
   return (
-    <section className={stack({ gap: 2, columns: 1, items: 'start' }, styles.part)} aria-labelledby="asked-for">
+    <section className={stack({ gap: 2, columns: 1, items: 'start' })} aria-labelledby="asked-for">
       <h2 className={text({ size: 20 })} id="asked-for">
         What we asked for
       </h2>
-      <p>
+      <p className={text({ tone: 'quiet', size: 13 })}>
         Against the sessions before, with a 90% interval. It lasted until two sessions in a row showed less than half.
       </p>
-      {cueTexts(rows).map((text) => (
-        <p key={text}>{text}</p>
+      {cueTexts(rows).map((words) => (
+        <p key={words} className={text({ tone: 'quiet', size: 13 })}>
+          {words}
+        </p>
       ))}
       <div
         className={box({ card: true, full: true, pad: 0, padX: 2, overflow: 'across' })}

@@ -11,7 +11,6 @@ import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { useReadSeason, type Known } from './use-measured.ts';
-import styles from './season.module.css';
 import {
   assignSeason,
   joinSessions,
@@ -64,17 +63,13 @@ export function ExplorePart({ sessions, written, keep }: ExplorePartProps) {
   });
   return (
     <>
-      {!isWhole && (
-        <p role="status" className={styles.note}>
-          Reading the strokes of {counted(waiting, 'session')}…
-        </p>
-      )}
+      {!isWhole && <p role="status">Reading the strokes of {counted(waiting, 'session')}…</p>}
       {problems.map((problem) => (
-        <p key={problem} role="alert" className={styles.note}>
+        <p key={problem} role="alert">
           {problem}
         </p>
       ))}
-      {isWhole && there.length === 0 && <p className={styles.note}>No session here has strokes to explore.</p>}
+      {isWhole && there.length === 0 && <p>No session here has strokes to explore.</p>}
       {isWhole && there.length > 0 && (
         <SeasonFigure key={there.map(({ title }) => title).join()} read={there} written={written} keep={keep} />
       )}

@@ -109,7 +109,7 @@ function RowedList({ sessions, rate }: RowedListProps) {
                   {look.name}
                 </th>
               ))}
-              <th scope="col" className={styles.changed}>
+              <th scope="col" className={text({ text: 'start' }, styles.changed)}>
                 Changed since the one before
               </th>
             </tr>
@@ -127,7 +127,9 @@ function RowedList({ sessions, rate }: RowedListProps) {
                 {SEASON_LOOKS.map((look) => (
                   <td key={look.value}>{valueText(look, session, rate)}</td>
                 ))}
-                <td className={styles.changed}>{changes.join(', ')}</td>
+                <td className={text({ tone: 'quiet', size: 13, text: 'start' }, styles.changed)}>
+                  {changes.join(', ')}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -178,7 +180,7 @@ export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {
         <Link to="/coach/season" className={inline({ gap: '6px', tall: 28, size: 13, underline: 'none' })}>
           <ArrowLeft size={16} aria-hidden /> Season
         </Link>
-        <h1>{formatPersonName(rower)}</h1>
+        <h1 className={text({ size: 26, spacing: 'title' })}>{formatPersonName(rower)}</h1>
         <p className={text({ tone: 'quiet' })}>{rowedSentence(rower)}</p>
       </header>
       {boats.length > 1 && (
@@ -241,7 +243,7 @@ function AtOneRate({ sessions, isWhole, wanted, onRate }: AtOneRateProps) {
   }
   return (
     <div className={stack({ gap: 4, columns: 1 })} aria-busy={!isWhole}>
-      <div className={row({ gap: 3, rowGap: 1, wrap: true }, styles.rate)}>
+      <div className={row({ gap: 3, rowGap: 1, wrap: true })}>
         <SelectBox
           label="At stroke rate"
           options={rates
@@ -253,7 +255,7 @@ function AtOneRate({ sessions, isWhole, wanted, onRate }: AtOneRateProps) {
           value={String(rate)}
           onChange={(chosen) => onRate(Number(chosen))}
         />
-        <p>
+        <p className={text({ tone: 'quiet', size: 13, measure: 90 })}>
           Median and middle 50% of strokes within 1 spm of the selected rate. The line restarts when seat, side, rigging
           or sensors change.
         </p>

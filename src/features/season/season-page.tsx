@@ -47,7 +47,7 @@ function Rowers({ people }: { readonly people: readonly SeasonPerson[] }) {
         </p>
       ) : (
         <div
-          className={box({ card: true, pad: 0, padX: 2, overflow: 'across' }, styles.rowersFrame)}
+          className={box({ card: true, pad: 0, padX: 2, overflow: 'across' }, styles.frame)}
           role="region"
           aria-label="Rowers and how much they rowed"
           tabIndex={0}
@@ -109,7 +109,7 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
   const rower = people.find(({ id }) => id === search.rower);
   if (rower !== undefined) {
     return (
-      <div className={stack({ gap: 4, columns: 1, content: 'start', margin: 'center' }, styles.page)}>
+      <div className={stack({ page: true, gap: 4, columns: 1, content: 'start' })}>
         <RowerSeason key={rower.id} rower={rower} search={search} onSearch={onSearch} />
         <Explore sessions={rower.sessions} search={search} onSearch={onSearch} />
       </div>
@@ -117,11 +117,8 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
   }
   const undated = records.filter(({ facts }) => facts.startedAt === null).length;
   return (
-    <div
-      className={stack({ gap: 4, columns: 1, content: 'start', margin: 'center' }, styles.page)}
-      aria-busy={state === 'loading'}
-    >
-      <h1>Season</h1>
+    <div className={stack({ page: true, gap: 4, columns: 1, content: 'start' })} aria-busy={state === 'loading'}>
+      <h1 className={text({ size: 26, spacing: 'title' })}>Season</h1>
       {search.rower !== undefined && state === 'ready' && (
         <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
           That rower is in no session of this device. These are:
@@ -185,10 +182,10 @@ interface ExploreProps extends Pick<SeasonPageProps, 'search' | 'onSearch'> {
 /** Reads every session, so it opens by its button or by the address. */
 function Explore({ sessions, search: { explore }, onSearch }: ExploreProps) {
   return (
-    <section className={stack({ columns: 1, gap: 3 }, styles.explore)} aria-label="Explore">
+    <section className={stack({ columns: 1, gap: 3 })} aria-label="Explore">
       <button
         type="button"
-        className={buttonClass(explore === undefined ? 'secondary' : 'quiet')}
+        className={box({ self: 'start' }, buttonClass(explore === undefined ? 'secondary' : 'quiet'))}
         aria-expanded={explore !== undefined}
         onClick={() => onSearch({ explore: explore === undefined ? 'scatter' : undefined })}
       >

@@ -16,7 +16,7 @@ import {
   type CalendarSession,
   type CalendarWeek,
 } from './model/season-calendar.ts';
-import styles from './squad-calendar.module.css';
+import styles from './season.module.css';
 
 interface SquadCalendarProps {
   readonly sessions: readonly CalendarSession[];
@@ -106,11 +106,11 @@ function Grid({ weeks, month }: { readonly weeks: readonly CalendarWeek[]; reado
                 <Day {...day} />
               </td>
             ))}
-            <td className={styles.sum}>
+            <td className={text({ tabular: true }, styles.sum)}>
               {week.sessions > 0 && (
                 <>
-                  {week.distanceM !== null && <b>{kilometres(week.distanceM)}</b>}
-                  <small className={text({ tone: 'quiet', size: 12 })}>{counted(week.sessions, 'session')}</small>
+                  {week.distanceM !== null && <b className={text({ size: 13 })}>{kilometres(week.distanceM)}</b>}
+                  <small className={text({ tone: 'quiet', size: 13 })}>{counted(week.sessions, 'session')}</small>
                 </>
               )}
             </td>
@@ -147,8 +147,8 @@ function Days({ weeks }: { readonly weeks: readonly CalendarWeek[] }) {
         .map(({ week, days }) => (
           <Fragment key={week}>
             {days.map(({ day, sessions }) => (
-              <div key={day}>
-                <dt>
+              <div key={day} className={stack({ padY: 2, padX: 3, rule: 'above' })}>
+                <dt className={box({ padY: 2, tone: 'quiet', tabular: true })}>
                   <time dateTime={day}>
                     {weekdaysNamed('short')[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]} {Number(day.slice(8))}
                   </time>
@@ -173,35 +173,24 @@ function Session({ session }: { readonly session: CalendarSession }) {
       <span className={box({ overflow: 'hidden', display: 'block', weight: 'medium', lines: 'one', ellipsis: true })}>
         {title}
       </span>
-      <small>
+      <small className={text({ tone: 'quiet', size: 12, tabular: true })}>
         {[boatClass, distanceM === null ? null : kilometres(distanceM)].filter((word) => word !== null).join(' · ')}
       </small>
     </>
   );
+  const look = box(
+    { round: 'small', on: 'wash', overflow: 'hidden', display: 'block', tone: 'ink', size: 13, underline: 'none' },
+    styles.session,
+  );
   if (fingerprint === null) {
     return (
-      <Link
-        to="/coach"
-        className={box(
-          { on: 'wash', overflow: 'hidden', display: 'block', tone: 'ink', size: 13, underline: 'none' },
-          styles.session,
-        )}
-        data-elsewhere
-        title="With the team, not on this device"
-      >
+      <Link to="/coach" className={look} data-elsewhere title="With the team, not on this device">
         {words}
       </Link>
     );
   }
   return (
-    <Link
-      to="/coach/outing/$session"
-      params={{ session: fingerprint }}
-      className={box(
-        { on: 'wash', overflow: 'hidden', display: 'block', tone: 'ink', size: 13, underline: 'none' },
-        styles.session,
-      )}
-    >
+    <Link to="/coach/outing/$session" params={{ session: fingerprint }} className={look}>
       {words}
     </Link>
   );

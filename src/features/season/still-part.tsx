@@ -19,14 +19,13 @@ import { countedOnce } from '#src/library/setup/same-recording.ts';
 import { readStillDay, sameBoatSessions, toBoatDay, type StillDay } from '#src/library/still-days.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import styles from './season.module.css';
 
 export function StillPart() {
   const { sessions, reading, rows, ask } = useStillSeason();
   if (sessions === 0) return null;
   return (
     <section
-      className={stack({ gap: 2, columns: 1, items: 'start' }, styles.part)}
+      className={stack({ gap: 2, columns: 1, items: 'start' })}
       aria-labelledby="still-day"
       aria-busy={reading !== null}
     >
@@ -44,7 +43,9 @@ export function StillPart() {
         </button>
       ) : (
         <>
-          <p>Pace on still water at 20 °C without wind, with its 90% interval. Type wind and water in Track.</p>
+          <p className={text({ tone: 'quiet', size: 13 })}>
+            Pace on still water at 20 °C without wind, with its 90% interval. Type wind and water in Track.
+          </p>
           <GoldTimes boats={boatsOf(rows)} />
           <StillTable rows={rows} />
         </>
@@ -62,7 +63,7 @@ const boatsOf = (rows: readonly StillRow[]): Boat[] => [
 function GoldTimes({ boats }: { readonly boats: readonly Boat[] }) {
   const { classes, own, choose, keepOwn } = useGoldSetting();
   return (
-    <ul className={row({ gap: 4, rowGap: 2, wrap: true, align: 'stretch', size: 13 }, styles.gold)}>
+    <ul className={row({ gap: 4, rowGap: 2, wrap: true, align: 'stretch', size: 13 })}>
       {boats.map((boat) => {
         const key = boatKey(boat);
         const options = goldOptions(boat, own);
@@ -80,6 +81,8 @@ function GoldTimes({ boats }: { readonly boats: readonly Boat[] }) {
             />
             {chosen !== undefined && (
               <input
+                className={box({ field: true, pad: 0, padX: 2, tall: 28 })}
+                style={{ width: '5rem' }}
                 key={shown}
                 aria-label={`Time over 2,000 m for ${chosen}; empty for the world best time`}
                 defaultValue={shown}
@@ -135,7 +138,9 @@ function StillTable({ rows }: { readonly rows: readonly StillRow[] }) {
           })}
         </tbody>
       </table>
-      {rows.some(({ still }) => still === null) && <p className={box({ padY: 2 })}>{NO_STILL.message}</p>}
+      {rows.some(({ still }) => still === null) && (
+        <p className={box({ padY: 2, tone: 'quiet', size: 13 })}>{NO_STILL.message}</p>
+      )}
     </div>
   );
 }

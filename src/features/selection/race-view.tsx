@@ -12,7 +12,7 @@ import { MAX_PIECES, type RaceRecord } from '#storage/race-record.ts';
 import { withNextPiece, withConstraints, selectFrom, selectionPaper, type PaperTable, type Selected } from './paper.ts';
 import { PieceCard } from './piece-card.tsx';
 import styles from './selection.module.css';
-import { WorthsTable } from './worths-table.tsx';
+import { RACE_PANEL, WorthsTable } from './worths-table.tsx';
 import * as z from 'zod/mini';
 import { rules } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
@@ -95,8 +95,10 @@ function RivalsTable({ choice: { equals }, race: { rowers, reference } }: Rivals
   if (equals.length === 0) return null;
   const names = (of: readonly number[]): string => of.map((at) => rowers[at]?.name).join(', ');
   return (
-    <section className={styles.panel} aria-labelledby="race-rivals">
-      <h2 id="race-rivals">Swaps that could be as fast</h2>
+    <section className={RACE_PANEL} aria-labelledby="race-rivals">
+      <h2 className={text({ size: 16 })} id="race-rivals">
+        Swaps that could be as fast
+      </h2>
       <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="race-rivals">
         <table className={table.table}>
           <thead>
@@ -135,8 +137,10 @@ interface PairsTableProps {
 function PairsTable({ answer: { pairs, closed, sentence }, rowers, reference }: PairsTableProps) {
   if (closed !== null) return null;
   return (
-    <section className={styles.panel} aria-labelledby="race-pairs">
-      <h2 id="race-pairs">Ranking</h2>
+    <section className={RACE_PANEL} aria-labelledby="race-pairs">
+      <h2 className={text({ size: 16 })} id="race-pairs">
+        Ranking
+      </h2>
       <p>{writtenFor(sentence, UNNAMED)}</p>
       <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="race-pairs">
         <table className={table.table}>
@@ -181,9 +185,13 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
   const { raced, answer, lineup, conditions } = selected;
   return (
     <>
-      <section className={stack({ gap: 1 }, styles.answer)} aria-labelledby="race-title">
-        <h2 id="race-title">{race.title}</h2>
-        <p role="status">{writtenFor(lineup.sentence, UNNAMED)}</p>
+      <section className={stack({ gap: 1 })} aria-labelledby="race-title">
+        <h2 className={text({ size: 16 })} id="race-title">
+          {race.title}
+        </h2>
+        <p role="status" className={text({ size: 'answer', measure: 84, ragged: 'pretty' })}>
+          {writtenFor(lineup.sentence, UNNAMED)}
+        </p>
         <small className={text({ tone: 'quiet', size: 13 })}>
           {race.water === 'same'
             ? `${counted(answer.pieces, 'piece')} rowed of ${race.pieces.length}; both boats at once (0.3% noise per piece).`
@@ -191,8 +199,10 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
         </small>
       </section>
       <div className={stack({ gap: 3, align: 'start' }, styles.columns)}>
-        <section className={styles.panel} aria-labelledby="race-pieces">
-          <h2 id="race-pieces">Pieces</h2>
+        <section className={RACE_PANEL} aria-labelledby="race-pieces">
+          <h2 className={text({ size: 16 })} id="race-pieces">
+            Pieces
+          </h2>
           <ol className={stack({ gap: 3 })}>
             {Object.keys(race.pieces).map((place) => (
               <PieceCard
@@ -305,7 +315,7 @@ const typedOf = ({ rowers, limits }: RaceRecord): Typed => ({
 function Constraints({ race, onChange }: ConstraintsProps) {
   const fields = useMemo(() => fieldsOf(race), [race]);
   return (
-    <details className={styles.panel}>
+    <details className={RACE_PANEL}>
       <summary>Sides and weights</summary>
       <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
         The lineup has half of its oars on each side and keeps these weights. A weight counts only with a limit; it

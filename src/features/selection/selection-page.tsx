@@ -33,6 +33,7 @@ import { RaceView } from './race-view.tsx';
 import styles from './selection.module.css';
 import { toRowerForms, formatDatedTitle } from './piece-card.tsx';
 import { createRace } from './paper.ts';
+import { RACE_PANEL } from './worths-table.tsx';
 
 /** Null: a new one. */
 type ChosenRace = string | null;
@@ -50,12 +51,9 @@ export function SelectionPage({ roster, chosen, onChoose }: SelectionPageProps) 
   const race = entries.find(({ id }) => id === chosen);
   const latest = entries.toSorted((one, other) => other.writtenAt - one.writtenAt);
   return (
-    <div
-      className={stack({ gap: 3, columns: 1, content: 'start', margin: 'center' }, styles.page)}
-      aria-busy={state === 'loading'}
-    >
+    <div className={stack({ page: true, gap: 3, columns: 1, content: 'start' })} aria-busy={state === 'loading'}>
       <header className={row({ gap: 2, wrap: true, justify: 'between' })}>
-        <h1>Selection</h1>
+        <h1 className={text({ size: 20 })}>Selection</h1>
         {race !== undefined && (
           <button type="button" className={buttonClass('quiet')} onClick={() => onChoose(null)}>
             <Plus size={16} aria-hidden /> New seat race
@@ -73,7 +71,7 @@ export function SelectionPage({ roster, chosen, onChoose }: SelectionPageProps) 
               aria-pressed={id === race?.id}
               onClick={() => onChoose(id)}
             >
-              {title} <small>{dayText(new Date(writtenAt))}</small>
+              {title} <small className={text({ tone: 'quiet', size: 13 })}>{dayText(new Date(writtenAt))}</small>
             </button>
           ))}
         </nav>
@@ -130,8 +128,8 @@ function NewRace({ roster, onMade }: NewRaceProps) {
   });
   const inBoat = Number(form.values.size);
   return (
-    <Form form={form} className={styles.panel} aria-label="New seat race">
-      <h2>New seat race</h2>
+    <Form form={form} className={RACE_PANEL} aria-label="New seat race">
+      <h2 className={text({ size: 16 })}>New seat race</h2>
       <div className={stack({ gap: 3 }, styles.fields)}>
         <TextInput label="Name" maxLength={80} placeholder="Fours, Tuesday" {...form.text('title')} />
         <Dropdown
@@ -183,6 +181,8 @@ interface BoatRowersProps {
   readonly form: HeldForm<RaceForm>;
 }
 
+const FIELD = box({ field: true, narrow: true, tall: 36, pad: 0, padX: 2 });
+
 function BoatRowers({ roster, boat, from, count, form: { values, change } }: BoatRowersProps) {
   const heading = useId();
   const list = useId();
@@ -190,10 +190,7 @@ function BoatRowers({ roster, boat, from, count, form: { values, change } }: Boa
     change({ rowers: values.rowers.map((one, at) => (at === place ? { ...one, ...part } : one)) });
   return (
     <fieldset
-      className={stack(
-        { gap: 2, columns: 1, narrow: true, pad: 3, margin: 0, border: 'line', round: 'control' },
-        styles.boat,
-      )}
+      className={stack({ gap: 2, columns: 1, narrow: true, pad: 3, margin: 0, border: 'line', round: 'control' })}
       aria-labelledby={heading}
     >
       <legend id={heading}>Boat {boat}, from stroke</legend>
@@ -213,8 +210,11 @@ function BoatRowers({ roster, boat, from, count, form: { values, change } }: Boa
         const called = `seat ${seatName(count - at, count)} of boat ${boat}`;
         return (
           <div key={place} className={row({ gap: 2, wrap: true }, styles.rower)}>
-            <span aria-hidden>{seatName(count - at, count)}</span>
+            <span aria-hidden className={text({ tone: 'quiet' })}>
+              {seatName(count - at, count)}
+            </span>
             <input
+              className={FIELD}
               type="text"
               aria-label={`Name in ${called}`}
               placeholder="Name"
@@ -226,6 +226,7 @@ function BoatRowers({ roster, boat, from, count, form: { values, change } }: Boa
             />
             {values.rig === 'sweep' && (
               <select
+                className={FIELD}
                 aria-label={`Side of ${called}`}
                 value={rower.side}
                 onChange={({ target }) =>
@@ -240,7 +241,7 @@ function BoatRowers({ roster, boat, from, count, form: { values, change } }: Boa
             <input
               type="text"
               inputMode="decimal"
-              className={styles.power}
+              className={`${FIELD} ${styles.power}`}
               aria-label={`Power in ${called}, W`}
               placeholder="W"
               maxLength={6}
@@ -269,6 +270,7 @@ function FromSession({ boat, count, onChoose }: FromSessionProps) {
   if (alike.length === 0) return null;
   return (
     <select
+      className={FIELD}
       aria-label={`Take boat ${boat} from a session`}
       value=""
       onChange={({ target }) => {

@@ -3,8 +3,11 @@ import type { LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
 import { type RowerWorth, sharePct } from '#engine/analysis/selection/race-answer.ts';
 import { UNIT_ERROR_PCT, type RacedRower, type SeatRace } from '#engine/analysis/selection/race-model.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './selection.module.css';
+
+/** A panel of a seat race. */
+export const RACE_PANEL = stack({ card: true, columns: 1, content: 'start', gap: 3, padY: 3, padX: 4 });
 
 interface WorthsTableProps {
   readonly worths: readonly RowerWorth[];
@@ -27,8 +30,10 @@ export function WorthsTable({ worths, rowers, choice }: WorthsTableProps) {
   const groups = [...new Set(sides)];
   const toPosition = (pct: number): string => `${50 + (50 * pct) / most}%`;
   return (
-    <section className={styles.panel} aria-labelledby="race-worths">
-      <h2 id="race-worths">Who made it</h2>
+    <section className={RACE_PANEL} aria-labelledby="race-worths">
+      <h2 className={text({ size: 16 })} id="race-worths">
+        Who made it
+      </h2>
       <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
         {groups.length > 1
           ? 'Effect on the boat’s speed, % against the mean of the same side; the line holds it with 90%.'
@@ -36,15 +41,18 @@ export function WorthsTable({ worths, rowers, choice }: WorthsTableProps) {
       </p>
       {groups.map((side) => (
         <ul key={side ?? 'all'} className={stack({ gap: 2 }, styles.worths)} aria-label={side ?? 'All rowers'}>
-          {side !== null && <li className={styles.side}>{side}</li>}
+          {side !== null && <li className={text({ tone: 'quiet', size: 13 }, styles.side)}>{side}</li>}
           {worths
             .filter(({ rower }) => sides[rower] === side)
             .map(({ rower, name, worthPct, lowPct, highPct }) => (
               <li key={rower}>
                 <span>
-                  {name} <small>{evidenceText(rowers[rower], choice?.seatShares[rower])}</small>
+                  {name}{' '}
+                  <small className={box({ display: 'block', tone: 'quiet' })}>
+                    {evidenceText(rowers[rower], choice?.seatShares[rower])}
+                  </small>
                 </span>
-                <span className={styles.interval} aria-hidden="true">
+                <span className={box({ anchor: true }, styles.interval)} aria-hidden="true">
                   <i style={{ insetInlineStart: toPosition(lowPct), width: `${(50 * (highPct - lowPct)) / most}%` }} />
                   <b style={{ insetInlineStart: toPosition(worthPct) }} />
                 </span>

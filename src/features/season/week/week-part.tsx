@@ -15,7 +15,6 @@ import { formatPersonName } from '../rower-messages.ts';
 import { bandNames, readLimits, useBands, type BandKind } from './bands-setting.ts';
 import { readMinutes } from './read-minutes.ts';
 import { sessionsOfWeek, weekRows, wholeMinutes, type SessionMinutes, type WeekRow } from './week-rows.ts';
-import styles from '../season.module.css';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -35,16 +34,12 @@ export function WeekPart({ people, latest }: WeekPartProps) {
   const week = isoWeek(new Date(mondayMs).toISOString().slice(0, 10));
   const withHeart = rows.filter((row) => row.heart !== null);
   return (
-    <section
-      className={stack({ gap: 2, columns: 1 }, styles.weekPart)}
-      aria-labelledby="season-week"
-      aria-busy={isReading}
-    >
-      <header className={row({ gap: 2, wrap: true, align: 'baseline' }, styles.head)}>
+    <section className={stack({ gap: 2, columns: 1 })} aria-labelledby="season-week" aria-busy={isReading}>
+      <header className={row({ gap: 2, wrap: true })}>
         <h2 className={text({ size: 20 })} id="season-week" aria-live="polite">
           Week {week.week}
         </h2>
-        <p>{weekDays(week)}</p>
+        <p className={text({ tone: 'quiet', size: 13 })}>{weekDays(week)}</p>
         <button
           type="button"
           className={buttonClass('quiet')}
@@ -62,11 +57,13 @@ export function WeekPart({ people, latest }: WeekPartProps) {
           <ChevronRight size={16} aria-hidden />
         </button>
       </header>
-      <div className={row({ gap: 4, rowGap: 2, wrap: true, align: 'stretch', size: 13 }, styles.limits)}>
+      <div className={row({ gap: 4, rowGap: 2, wrap: true, align: 'stretch', size: 13 })}>
         <LimitsField kind="rate" label="Rate bands, spm" limits={rate} />
         <LimitsField kind="heart" label="Heart-rate zones, bpm" limits={heart} />
       </div>
-      {sessions.length === 0 && <p>No session of this week is on this device.</p>}
+      {sessions.length === 0 && (
+        <p className={text({ tone: 'quiet', size: 13 })}>No session of this week is on this device.</p>
+      )}
       {rows.length > 0 && <MinutesTable caption="Minutes by rate" limits={rate} rows={rows} of="rowed" />}
       {withHeart.length > 0 && (
         <MinutesTable caption="Minutes by heart rate" limits={heart} rows={withHeart} of="heart" />
@@ -117,9 +114,11 @@ function LimitsField({ kind, label, limits }: LimitsFieldProps) {
   const choose = useBands((bands) => bands.choose);
   const shown = limits.join(', ');
   return (
-    <label>
+    <label className={row({ gap: 2 })}>
       {label}
       <input
+        className={box({ field: true, pad: 0, padX: 2, tall: 28 })}
+        style={{ width: '9rem' }}
         key={shown}
         defaultValue={shown}
         placeholder={kind === 'heart' ? '130, 150, 165' : undefined}
@@ -199,7 +198,7 @@ function MinutesTable({ caption, limits, rows, of }: MinutesTableProps) {
         </tbody>
       </table>
       {of === 'rowed' && rows.some(({ planned }) => planned !== null) && (
-        <p className={styles.note}>Rowed of planned, without rests.</p>
+        <p className={box({ padY: 2, tone: 'quiet', size: 13 })}>Rowed of planned, without rests.</p>
       )}
     </div>
   );
