@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, use, useCallback, type ReactNode, type RefObject } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import styles from './action-menu.module.css';
+import styles from './popover.module.css';
 import { box, stack, text } from './primitives.ts';
 
 type Act = (action: () => void) => void;
@@ -42,11 +42,11 @@ export function ActionMenu({ label, trigger, className, button, busy = false, ch
           {trigger}
         </Button>
         <Popover
-          className={box({ control: true, overflow: 'auto' }, styles.popover)}
+          className={box({ control: true, floats: true, overflow: 'auto' }, styles.menu)}
           placement="bottom end"
           containerPadding={12}
         >
-          <Menu className={styles.menu ?? ''}>{children}</Menu>
+          <Menu className={box({ padY: 1, padX: 1, outline: 'none' })}>{children}</Menu>
         </Popover>
       </MenuTrigger>
     </ActContext>
@@ -69,15 +69,19 @@ export function MenuAction({ name, Icon, detail, shortcut, label, onAction }: Me
   const act = use(ActContext);
   return (
     <MenuItem
-      className={stack({ align: 'center', padY: 2, padX: 3, size: 14, breaks: true }, styles.item)}
+      className={stack({ align: 'center', padY: 2, padX: 3, round: 'small', size: 14, breaks: true }, styles.item)}
       textValue={name}
       {...(label === undefined ? {} : { 'aria-label': label })}
       onAction={() => act(onAction)}
     >
       {Icon !== undefined && <Icon size={16} aria-hidden />}
-      <span className={styles.name}>{name}</span>
+      <span style={{ gridColumn: 2 }}>{name}</span>
       {shortcut !== undefined && <kbd className={text({ tone: 'quiet', size: 12 }, styles.key)}>{shortcut}</kbd>}
-      {detail !== undefined && <span className={text({ tone: 'quiet', size: 12 }, styles.detail)}>{detail}</span>}
+      {detail !== undefined && (
+        <span className={text({ tone: 'quiet', size: 12 })} style={{ gridColumn: 2, gridRow: 2 }}>
+          {detail}
+        </span>
+      )}
     </MenuItem>
   );
 }

@@ -1,7 +1,8 @@
 // A small card that opens from a word or a button, closes with Escape, and gives the focus back.
 import type { ReactNode, RefObject } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import styles from './card-popover.module.css';
+import { box, inline } from './primitives.ts';
+import styles from './popover.module.css';
 
 interface CardPopoverProps {
   /** Content of the trigger. */
@@ -15,20 +16,40 @@ interface CardPopoverProps {
   readonly busy?: boolean;
 }
 
+const POPOVER = box({ card: true, floats: true, fades: true, overflow: 'auto' }, styles.popover);
+
+const CARD = box({ pad: 4, outline: 'none' });
+
 const PLACED = { offset: 6, containerPadding: 12 };
+
+const WORD = box({ bare: true, pad: 0, tall: 24, cursor: 'pointer' }, styles.word);
+
+const BUTTON = inline(
+  {
+    control: true,
+    gap: 2,
+    pad: 0,
+    padX: 3,
+    tall: 34,
+    cursor: 'pointer',
+    hover: 'line',
+    size: 13,
+    leading: 1,
+    lines: 'one',
+  },
+  styles.button,
+);
+
+const LOOKS = { word: WORD, button: BUTTON, primary: `${BUTTON} ${styles.primary}` };
 
 export function CardPopover({ trigger, label, children, look = 'word', busy = false }: CardPopoverProps) {
   return (
     <DialogTrigger>
-      <Button
-        className={look === 'primary' ? `${styles.button} ${styles.primary}` : (styles[look] ?? '')}
-        aria-label={label}
-        aria-busy={busy}
-      >
+      <Button className={LOOKS[look]} aria-label={label} aria-busy={busy}>
         {trigger}
       </Button>
-      <Popover className={styles.popover ?? ''} placement="bottom start" {...PLACED}>
-        <Dialog className={styles.card ?? ''} aria-label={label}>
+      <Popover className={POPOVER} placement="bottom start" {...PLACED}>
+        <Dialog className={CARD} aria-label={label}>
           {children}
         </Dialog>
       </Popover>
@@ -46,14 +67,14 @@ interface AnchoredCardProps extends Pick<CardPopoverProps, 'label' | 'children'>
 export function AnchoredCard({ label, children, anchor, onClose }: AnchoredCardProps) {
   return (
     <Popover
-      className={styles.popover ?? ''}
+      className={POPOVER}
       triggerRef={anchor}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       placement="bottom end"
       {...PLACED}
     >
-      <Dialog className={styles.card ?? ''} aria-label={label}>
+      <Dialog className={CARD} aria-label={label}>
         {children}
       </Dialog>
     </Popover>

@@ -3,10 +3,15 @@ import { createContext, useRef, useState, type ReactNode, type RefObject } from 
 import { Button, Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Problem } from './absent/outcome.tsx';
 import { buttonClass } from './button.ts';
+import { box, row, stack } from './primitives.ts';
 import styles from './dialog.module.css';
 
 /** Of the dialog around it: whether something in it is not saved yet. */
 export const UnsavedInDialog = createContext<RefObject<boolean> | null>(null);
+
+const OVERLAY = stack({ centered: true, pad: 3 }, `${styles.screen} ${styles.overlay}`);
+
+const WIDTHS = { form: '32.5rem', wide: '46rem', table: '58rem' };
 
 interface DialogProps {
   readonly title: string;
@@ -32,7 +37,7 @@ export function Dialog({ title, about, size, grows, stays, busy, role, className
   const [asks, setAsks] = useState(false);
   return (
     <ModalOverlay
-      className={(grows === true ? styles['above'] : styles['overlay']) ?? ''}
+      className={grows === true ? `${OVERLAY} ${styles.above}` : OVERLAY}
       isOpen
       isDismissable={stays !== true && busy !== true}
       isKeyboardDismissDisabled={busy === true}
@@ -42,12 +47,17 @@ export function Dialog({ title, about, size, grows, stays, busy, role, className
         else onClose();
       }}
     >
-      <Modal className={styles[size ?? 'modal'] ?? ''}>
-        <AriaDialog className={`${styles['dialog']} ${className}`} role={role ?? 'dialog'}>
-          <Heading slot="title" className={styles['title'] ?? ''}>
+      <Modal
+        className={box({ card: true, floats: true, overflow: 'auto' }, styles.modal)}
+        style={{ width: `min(${WIDTHS[size ?? 'form']}, 100%)` }}
+      >
+        <AriaDialog className={box({ pad: 5, outline: 'none' }, className)} role={role ?? 'dialog'}>
+          <Heading slot="title" className={box({ below: 2, size: 20 })}>
             {title}
           </Heading>
-          {about !== undefined && <p className={styles['about']}>{about}</p>}
+          {about !== undefined && (
+            <p className={box({ below: 4, tone: 'quiet', size: 13, ragged: 'pretty', breaks: true })}>{about}</p>
+          )}
           <UnsavedInDialog value={unsaved}>{children}</UnsavedInDialog>
           {asks && <ConfirmLeaving onLeave={onClose} onClose={() => setAsks(false)} />}
         </AriaDialog>
@@ -68,8 +78,10 @@ interface DialogActionsProps {
 /** The buttons at the end of a dialog. */
 export function DialogActions({ close, busy = false, apart, children }: DialogActionsProps) {
   return (
-    <footer className={styles['actions']}>
-      {apart !== undefined && <div className={styles['start']}>{apart}</div>}
+    <footer
+      className={row({ wrap: true, across: true, align: 'stretch', justify: 'end', gap: 2, above: 4 }, styles.actions)}
+    >
+      {apart !== undefined && <div style={{ marginInlineEnd: 'auto' }}>{apart}</div>}
       <Button slot="close" className={buttonClass('secondary')} isDisabled={busy}>
         {close}
       </Button>
@@ -114,7 +126,7 @@ export function Confirm({ question, children, verb, busyVerb = verb, keep = 'Can
       <DialogActions close={keep}>
         <button
           type="button"
-          className={`${buttonClass('secondary')} ${styles['danger']}`}
+          className={`${buttonClass('secondary')} ${styles.danger}`}
           disabled={busy}
           onClick={() => void run()}
         >
@@ -153,9 +165,9 @@ interface ScreenProps {
 /** A dialog as large as the window, light in every theme. */
 export function ScreenDialog({ label, className = '', onClose, children }: ScreenProps) {
   return (
-    <ModalOverlay className={styles['screen'] ?? ''} isOpen onOpenChange={onClose}>
-      <Modal className={styles['filling'] ?? ''}>
-        <AriaDialog className={`${styles['filling']} ${className}`} aria-label={label} data-scheme="light">
+    <ModalOverlay className={styles.screen ?? ''} isOpen onOpenChange={onClose}>
+      <Modal className={styles.filling ?? ''}>
+        <AriaDialog className={`${styles.filling} ${className}`} aria-label={label} data-scheme="light">
           {children}
         </AriaDialog>
       </Modal>

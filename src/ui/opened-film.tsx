@@ -3,7 +3,6 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from './button.ts';
 import { box, stack, text } from './primitives.ts';
-import styles from './picture.module.css';
 
 interface OpenedFilmProps {
   /** "Watch the clip (0:42, 12.3 MB)". */
@@ -35,7 +34,8 @@ export function OpenedFilm({ label, alt, look }: OpenedFilmProps) {
     <div className={stack({ gap: 2, items: 'start', narrow: true })}>
       {shown.state === 'open' ? (
         <video
-          className={box({ full: true, round: 'control' }, styles.film)}
+          className={box({ full: true, round: 'control' })}
+          style={{ maxWidth: '40rem', maxHeight: '70vh', background: 'black' }}
           src={shown.address}
           aria-label={alt}
           controls

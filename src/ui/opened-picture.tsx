@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { buttonClass } from './button.ts';
 import { box, stack, text } from './primitives.ts';
-import styles from './picture.module.css';
 
 interface OpenedPictureProps {
   readonly label: string;
@@ -54,7 +53,8 @@ export function OpenedPicture({ label, alt, read }: OpenedPictureProps) {
         <img
           src={shown.address}
           alt={alt}
-          className={box({ fit: true, border: 'line', round: 'control' }, styles.picture)}
+          className={box({ fit: true, border: 'line', round: 'control' })}
+          style={{ maxHeight: '32rem' }}
         />
       )}
       {shown.state === 'failed' && (

@@ -69,7 +69,7 @@ interface Look extends TextLook {
   readonly padStart?: 3 | 4 | 5;
   readonly margin?: 0 | 'center';
   readonly above?: 1 | 2 | 3 | 4 | 6 | 8;
-  readonly below?: 1 | 2 | 3 | 5;
+  readonly below?: 1 | 2 | 3 | 4 | 5;
   /** To the end of the row. */
   readonly push?: true;
   /** At least, in pixels: what is pressed. */
@@ -101,10 +101,14 @@ interface Look extends TextLook {
   readonly ends?: true;
   /** `none`: what lies below is touched. */
   readonly touch?: 'none';
+  /** For readers of the screen alone. */
+  readonly hidden?: true;
   /** A page of panels: its width and its margins. */
   readonly page?: true;
-  /** Over the page, in its own shadow. */
+  /** Over the page: its shadow. */
   readonly floats?: true;
+  /** Comes and goes softly, where it says when it does. */
+  readonly fades?: true;
   readonly hover?: 'wash' | 'line' | 'ink';
   /** `none`: where the focus is put by code. */
   readonly outline?: 'none';

@@ -1,7 +1,7 @@
 // An address as a QR code: always dark on white, with the quiet border readers need.
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
-import styles from './qr-code.module.css';
+import { box } from './primitives.ts';
 
 /** Modules of white around the code, as ISO/IEC 18004 asks. */
 const QUIET = 4;
@@ -10,7 +10,8 @@ export function QrCode({ address, label }: { readonly address: string; readonly 
   const { size, path } = useMemo(() => drawn(address), [address]);
   return (
     <svg
-      className={styles.code}
+      className={box({ round: 'control' })}
+      style={{ width: '10.5rem', height: '10.5rem' }}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

@@ -3,8 +3,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import type { ActRule } from '#src/recruiting/calendar/act-rules.ts';
-import styles from './rule-note.module.css';
-import { stack, text } from './primitives.ts';
+import { box, row, stack, text } from './primitives.ts';
 
 /**
  * Whose rule it is, its day, its own text, and what to do instead. It warns and never blocks: rules change, and the
@@ -16,11 +15,19 @@ export function RuleNote({ found }: { readonly found: ActRule }) {
   return (
     <div
       role="status"
-      className={stack({ gap: 2, pad: 3, border: 'line', round: 'control', size: 13, ragged: 'pretty' }, styles.note)}
-      data-against={isAgainst}
+      className={row({
+        align: 'start',
+        gap: 2,
+        pad: 3,
+        border: 'line',
+        round: 'control',
+        size: 13,
+        ragged: 'pretty',
+      })}
+      style={isAgainst ? { borderColor: 'var(--caution)' } : undefined}
     >
-      <Picture size={16} aria-hidden />
-      <div>
+      <Picture size={16} className={box({ flex: 'none', tone: isAgainst ? 'caution' : 'ink' })} aria-hidden />
+      <div className={stack({ gap: 1 })}>
         <p>
           <strong>
             {rule.body} · {rule.title}:

@@ -3,7 +3,7 @@ import { Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { CardPopover } from './card-popover.tsx';
-import { box, stack, text } from './primitives.ts';
+import { box, inline, stack, text } from './primitives.ts';
 import styles from './share.module.css';
 
 export const ShareCard = ({ children }: { readonly children: ReactNode }) => (
@@ -26,6 +26,11 @@ export const ShareScope = ({ words }: { readonly words: string }) => (
   <p className={box({ tone: 'quiet', size: 13, above: 2, below: 2 })}>{words}. Nothing leaves this computer.</p>
 );
 
+const OFFER = stack(
+  { bare: true, full: true, pad: 0, padX: 2, round: 'control', hover: 'wash', text: 'start', cursor: 'pointer' },
+  styles.offer,
+);
+
 interface ShareOfferProps {
   /** With its sign, where it has one. */
   readonly name: ReactNode;
@@ -43,20 +48,20 @@ interface ShareOfferProps {
 export function ShareOffer({ name, format, words, onChoose, closes, disabled = false, busy = false }: ShareOfferProps) {
   const says = (
     <>
-      <b>
-        {name} {format !== undefined && <i>{format}</i>}
+      <b className={inline({ gap: '6px', size: 14, weight: 'medium' })}>
+        {name}{' '}
+        {format !== undefined && (
+          <span className={box({ padX: 1, on: 'wash', tone: 'quiet', size: 12, round: 'small', weight: 'regular' })}>
+            {format}
+          </span>
+        )}
       </b>
-      <small>{words}</small>
+      <small className={text({ tone: 'quiet', size: 12, ragged: 'pretty' })}>{words}</small>
     </>
   );
   if (closes === true) {
     return (
-      <Button
-        slot="close"
-        className={stack({ bare: true, full: true, round: 'control', text: 'start', cursor: 'pointer' }, styles.offer)}
-        isDisabled={disabled}
-        onPress={onChoose}
-      >
+      <Button slot="close" className={OFFER} isDisabled={disabled} onPress={onChoose}>
         {says}
       </Button>
     );
@@ -64,7 +69,7 @@ export function ShareOffer({ name, format, words, onChoose, closes, disabled = f
   return (
     <button
       type="button"
-      className={stack({ bare: true, full: true, round: 'control', text: 'start', cursor: 'pointer' }, styles.offer)}
+      className={OFFER}
       disabled={disabled}
       aria-disabled={busy}
       onClick={() => {

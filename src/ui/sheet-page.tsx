@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode, useId } from 'react';
 import styles from './sheet-page.module.css';
 import { usePageHead } from './use-page-head.ts';
-import { stack, box } from './primitives.ts';
+import { stack, box, text } from './primitives.ts';
 
 interface SheetPageProps {
   /** Heading of the page, and title of its tab. */
@@ -33,7 +33,9 @@ export function SheetPage({ title, description, lead, children, further, takesPl
         </header>
         {children}
       </div>
-      {further !== undefined && <div className={styles.further}>{further}</div>}
+      {further !== undefined && (
+        <div className={styles.further}>{further}</div>
+      )}
     </div>
   );
 }
@@ -61,16 +63,14 @@ export function Subject({ title, words, children, wide = false }: SubjectProps) 
   const id = useId();
   return (
     <section
-      className={
-        wide
-          ? `${stack({ above: 8, padTop: 6, rule: 'above' }, styles['subject'])} ${styles['wide']}`
-          : stack({ above: 8, padTop: 6, rule: 'above' }, styles['subject'])
-      }
+      className={stack({ gap: 5, above: 8, padTop: 6, rule: 'above' }, wide ? styles.wide : styles.subject)}
       aria-labelledby={id}
     >
-      <div className={stack({ gap: 2, content: 'start' }, styles['about'])}>
-        <h2 id={id}>{title}</h2>
-        {words !== undefined && words !== '' && <p>{words}</p>}
+      <div className={stack({ gap: 2, content: 'start' })}>
+        <h2 id={id} className={text({ size: 16 })}>
+          {title}
+        </h2>
+        {words !== undefined && words !== '' && <p className={text({ tone: 'quiet', ragged: 'pretty' })}>{words}</p>}
       </div>
       <div className={stack({ gap: 4, content: 'start' })}>{children}</div>
     </section>

@@ -1,4 +1,4 @@
 // Text for screen readers only.
-import styles from './visually-hidden.module.css';
+import { box } from './primitives.ts';
 
-export const visuallyHidden = styles['hidden'] ?? '';
+export const visuallyHidden = box({ hidden: true });

@@ -67,7 +67,7 @@ export function RailAccount() {
         <span>Account</span>
       </Button>
       <Popover
-        className={box({ card: true, floats: true, overflow: 'auto' })}
+        className={box({ card: true, floats: true, fades: true, overflow: 'auto' })}
         placement={narrow ? 'top' : 'right bottom'}
         offset={narrow ? 8 : 14}
         containerPadding={12}

@@ -9,8 +9,8 @@ import { Form, FormProblem, useProblem } from '#src/ui/form/form.tsx';
 import { useForm, type FormAnswer, type HeldForm, type TextField } from '#src/ui/form/use-form.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import { box, stack } from '#src/ui/primitives.ts';
-import styles from './correct-dialog.module.css';
+import { box, stack, text } from '#src/ui/primitives.ts';
+import styles from './library.module.css';
 import {
   CORRECTIONS,
   correctionsFrom,
@@ -19,6 +19,11 @@ import {
   type SeatForm,
 } from './corrections-form.ts';
 import { recordTitle } from './list/record-labels.ts';
+
+const CONTROL = box(
+  { control: true, full: true, narrow: true, tall: 36, phone: 44, pad: 0, padX: 2, hover: 'line' },
+  styles.control,
+);
 
 interface CorrectDialogProps {
   readonly record: LibraryRecord;
@@ -56,7 +61,7 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
       busy={busy}
       onClose={onClose}
     >
-      <Form form={form} className={stack({ align: 'start', gap: 3 }, styles.form)}>
+      <Form form={form} className={stack({ align: 'start', gap: 3 }, styles.corrections)}>
         <BoatFields form={form} />
         <SeatsFields form={form} seatCount={record.facts.boat.seatCount} />
         <FormProblem />
@@ -99,10 +104,11 @@ function BoatFields({ form: { text, values, change } }: FieldsProps) {
   return (
     <>
       <Field label="Boat">
-        <input type="text" maxLength={80} {...text('boatName')} />
+        <input className={CONTROL} type="text" maxLength={80} {...text('boatName')} />
       </Field>
       <Field label="Rig">
         <select
+          className={CONTROL}
           value={values.rig ?? ''}
           onChange={({ target }) => change({ rig: RIGS.find(({ value }) => value === target.value)?.value ?? null })}
         >
@@ -125,12 +131,9 @@ function SeatsFields({ form: { values, change }, seatCount }: FieldsProps & { re
     change({ seats: values.seats.map((one) => (one.seat === seat ? { ...one, ...part } : one)) });
   return (
     <fieldset
-      className={stack(
-        { gap: '6px', narrow: true, across: true, pad: 0, margin: 0, border: 'none', size: 13 },
-        styles.seats,
-      )}
+      className={stack({ gap: '6px', narrow: true, across: true, pad: 0, margin: 0, border: 'none', size: 13 })}
     >
-      <legend>Seats</legend>
+      <legend className={box({ pad: 0, below: 1, tone: 'quiet' })}>Seats</legend>
       {values.seats.map((seat) => (
         <SeatFields
           key={seat.seat}
@@ -151,6 +154,7 @@ function LengthField({ label, ...field }: TextField & { readonly label: string }
   return (
     <Field label={label} unit="m">
       <input
+        className={CONTROL}
         type="text"
         inputMode="decimal"
         aria-invalid={problem !== undefined}
@@ -158,7 +162,7 @@ function LengthField({ label, ...field }: TextField & { readonly label: string }
         {...field}
       />
       {problem !== undefined && (
-        <em id={id} role="alert">
+        <em id={id} className={text({ tone: 'bad', size: 12 })} style={{ fontStyle: 'normal' }} role="alert">
           {problem}
         </em>
       )}
@@ -174,8 +178,8 @@ interface FieldProps {
 
 function Field({ label, unit, children }: FieldProps) {
   return (
-    <label className={stack({ gap: 1, size: 13 }, styles.field)}>
-      <span>
+    <label className={stack({ gap: 1, size: 13 })}>
+      <span className={text({ tone: 'quiet' })}>
         {label} {unit !== undefined && <small>{unit}</small>}
       </span>
       {children}
@@ -196,6 +200,7 @@ function SeatFields({ form: { seat, name, side }, seatCount, hasSide, onChange }
     <div className={stack({ gap: 2, align: 'center', tabular: true }, styles.seat)}>
       <span>{called}</span>
       <input
+        className={CONTROL}
         type="text"
         aria-label={`Name in seat ${called}`}
         placeholder="Name"
@@ -205,6 +210,7 @@ function SeatFields({ form: { seat, name, side }, seatCount, hasSide, onChange }
       />
       {hasSide && (
         <select
+          className={CONTROL}
           aria-label={`Side of seat ${called}`}
           value={side ?? ''}
           data-side={side}

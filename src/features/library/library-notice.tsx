@@ -1,8 +1,9 @@
 // Why the library is missing or incomplete; recent errors.
 import { TriangleAlert } from 'lucide-react';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { VanishingNotice } from './storage/vanishing-notice.tsx';
-import styles from './library-notice.module.css';
+import { NOTICE, VanishingNotice } from './storage/vanishing-notice.tsx';
+import { box, row } from '#src/ui/primitives.ts';
+import styles from './library.module.css';
 
 export function LibraryNotice({ problem }: { readonly problem: string | null }) {
   const state = useLibrary((library) => library.state);
@@ -11,7 +12,7 @@ export function LibraryNotice({ problem }: { readonly problem: string | null }) 
   return (
     <>
       {state === 'loading' && (
-        <p className={styles.loading} aria-busy>
+        <p className={box({ pad: 8, tone: 'quiet', text: 'center' }, styles.loading)} aria-busy>
           Loading sessions …
         </p>
       )}
@@ -25,8 +26,8 @@ export function LibraryNotice({ problem }: { readonly problem: string | null }) 
 
 function Sentence({ text, role }: { readonly text: string; readonly role: 'status' | 'alert' }) {
   return (
-    <p className={styles.notice} role={role}>
-      <TriangleAlert size={16} aria-hidden />
+    <p className={row(NOTICE)} role={role}>
+      <TriangleAlert size={16} className={box({ flex: 'none', tone: 'caution' })} aria-hidden />
       {text}
     </p>
   );

@@ -152,8 +152,12 @@ function LibraryToolbar({ choices, search, words, onWords, onSearch, found }: Li
         onChange={onWords}
       >
         <Search size={16} aria-hidden />
-        <Input placeholder="Search names, boats, places, notes" maxLength={200} />
-        <Button className={stack({ bare: true, centered: true }, styles.clear)}>
+        <Input
+          className={box({ bare: true, flex: 1, narrow: true, outline: 'none', tone: 'ink' })}
+          placeholder="Search names, boats, places, notes"
+          maxLength={200}
+        />
+        <Button className={stack({ bare: true, centered: true, round: 'small', hover: 'wash' }, styles.clear)}>
           <X size={14} aria-hidden />
         </Button>
       </SearchField>
@@ -198,10 +202,10 @@ function LibraryToolbar({ choices, search, words, onWords, onSearch, found }: Li
       <p className={box({ push: true, tone: 'quiet', tabular: true })} role="status">
         {found}
       </p>
-      <Link to="/coach/season" className={styles.season}>
+      <Link to="/coach/season" className={row({ tall: 44, size: 13 }, styles.season)}>
         Season
       </Link>
-      <Link to="/coach/data-set" className={styles.season}>
+      <Link to="/coach/data-set" className={row({ tall: 44, size: 13 }, styles.season)}>
         Open a data set…
       </Link>
       {filtered && (
@@ -255,7 +259,7 @@ function Day({
   return (
     <input
       type="date"
-      className={box({ control: true, pad: 0, padX: 2, tall: 36, tone: 'ink', size: 13 }, styles.day)}
+      className={box({ control: true, pad: 0, padX: 2, tall: 36, tone: 'ink', size: 13, hover: 'line' }, styles.day)}
       aria-label={label}
       title={label}
       value={search[name] ?? ''}

@@ -4,7 +4,7 @@ import { GitCompareArrows, Tag, Trash2, X } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, text } from '#src/ui/primitives.ts';
-import styles from './picked.module.css';
+import styles from './library.module.css';
 import type { Picked } from './use-picked.ts';
 
 /** A comparison needs a difference; beyond the maximum, none is visible. */
@@ -22,7 +22,10 @@ export function PickedBar({ picked, onTags, onRemove }: PickedBarProps) {
   if (count === 0) return null;
   return (
     <div
-      className={row({ card: true, gap: 2, wrap: true, self: 'center', size: 13 }, styles.bar)}
+      className={row(
+        { card: true, floats: true, gap: 2, pad: 2, padStart: 4, wrap: true, self: 'center', size: 13 },
+        `${styles.low} ${styles.bar}`,
+      )}
       role="toolbar"
       aria-label="Selected sessions"
     >

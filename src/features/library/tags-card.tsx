@@ -10,7 +10,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#storage/library-record.ts';
 import { recordTitle } from './list/record-labels.ts';
-import styles from './tags-card.module.css';
+import styles from './library.module.css';
 
 export interface TagsTarget {
   readonly fingerprints: readonly string[];
@@ -38,11 +38,15 @@ export function TagsCard({ target, choices, onClose, onProblem }: TagsCardProps)
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      className={box({ card: true }, styles.popover)}
+      className={box({ card: true, floats: true })}
       placement="bottom start"
       offset={4}
     >
-      <Dialog className={stack({ gap: 3, pad: 3, size: 13 }, styles.card)} aria-label={`Tags of ${title}`}>
+      <Dialog
+        className={stack({ gap: 3, pad: 3, outline: 'none', size: 13 })}
+        style={{ width: 'min(18.75rem, calc(100vw - 26px))' }}
+        aria-label={`Tags of ${title}`}
+      >
         <TagsEditor tagged={tagged} choices={choices} onProblem={onProblem} />
       </Dialog>
     </Popover>
@@ -98,13 +102,25 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
                   id={tag}
                   textValue={tag}
                   className={inline(
-                    { gap: '6px', fit: true, tall: 28, on: 'wash', border: 'line', breaks: true },
-                    styles.tag,
+                    { gap: '6px', fit: true, tall: 28, on: 'wash', border: 'line', round: 'small', breaks: true },
+                    styles.tagged,
                   )}
                 >
                   {tag}
                   {count < tagged.length && <small className={text({ tone: 'quiet' })}>{count}</small>}
-                  <Button slot="remove" aria-label={`Remove tag ${tag}`}>
+                  <Button
+                    className={stack({
+                      bare: true,
+                      centered: true,
+                      pad: 0,
+                      square: 24,
+                      round: 'small',
+                      tone: 'quiet',
+                      hover: 'ink',
+                    })}
+                    slot="remove"
+                    aria-label={`Remove tag ${tag}`}
+                  >
                     <X size={12} aria-hidden />
                   </Button>
                 </Tag>
@@ -113,7 +129,7 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
           </TagList>
         </TagGroup>
       )}
-      <Form form={form} className={row({ align: 'stretch', gap: 2 }, styles.form)}>
+      <Form form={form} className={row({ align: 'stretch', gap: 2 })}>
         <input
           className={box({ control: true, flex: 1, narrow: true, tall: 36, padY: 0, padX: 2 })}
           type="text"
@@ -127,17 +143,33 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
         </button>
         <FormProblem />
       </Form>
-      {unused.length > 0 && (
-        <ul className={row({ gap: '6px', wrap: true, align: 'stretch' }, styles.choices)} aria-label="Tags in use">
-          {unused.map((tag) => (
-            <li key={tag}>
-              <button type="button" aria-label={`Add ${tag}`} onClick={() => add(tag)}>
-                + {tag}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Choices tags={unused} onAdd={add} />
     </>
   );
 }
+
+interface ChoicesProps {
+  readonly tags: readonly string[];
+  readonly onAdd: (tag: string) => void;
+}
+
+const Choices = ({ tags, onAdd }: ChoicesProps) =>
+  tags.length > 0 && (
+    <ul className={row({ gap: '6px', wrap: true, align: 'stretch' })} aria-label="Tags in use">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <button
+            type="button"
+            className={box(
+              { bare: true, tall: 26, pad: 0, padX: 2, round: 'small', tone: 'quiet', size: 12, hover: 'ink' },
+              styles.choice,
+            )}
+            aria-label={`Add ${tag}`}
+            onClick={() => onAdd(tag)}
+          >
+            + {tag}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );

@@ -56,7 +56,7 @@ export function OfflineStatus({ waiting = 0, children }: OfflineStatusProps) {
           )}
         </Button>
         <Popover
-          className={box({ card: true, floats: true, overflow: 'auto' })}
+          className={box({ card: true, floats: true, fades: true, overflow: 'auto' })}
           placement={narrow ? 'top' : 'right bottom'}
           offset={narrow ? 8 : 14}
           containerPadding={12}

@@ -26,7 +26,11 @@ export function Fetched<Value>({ asked, loading, children }: FetchedProps<Value>
     return (
       <>
         {error !== null && !isFetching && (
-          <p role="alert" className={box({ padY: 2, padX: 3, below: 3, round: 'control' }, styles.old)}>
+          <p
+            role="alert"
+            className={box({ padY: 2, padX: 3, below: 3, round: 'control' })}
+            style={{ border: '1px solid color-mix(in oklab, var(--caution) 45%, var(--surface))' }}
+          >
             This may be out of date: {reason}{' '}
             <button type="button" className={buttonClass('quiet')} onClick={() => void refetch()}>
               Try again

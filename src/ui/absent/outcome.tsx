@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import styles from './absent.module.css';
 import { box, stack } from '../primitives.ts';
 
+const SAID = { pad: 3, round: 'control', ragged: 'pretty', breaks: true } as const;
+
 /**
  * A problem is announced at once, a success politely. Both are always live regions, so that a sentence is announced;
  * alert or status only while they hold one.
@@ -13,7 +15,7 @@ export const Problem = ({ sentence }: { readonly sentence: string | null }) => (
     aria-live="assertive"
     className={box({ across: true }, styles.place)}
   >
-    {sentence !== null && <p className={styles.problem}>{sentence}</p>}
+    {sentence !== null && <p className={box(SAID, styles.problem)}>{sentence}</p>}
   </div>
 );
 
@@ -21,7 +23,7 @@ export function Done({ children }: { readonly children: ReactNode }) {
   const isEmpty = children === null || children === '';
   return (
     <div role={isEmpty ? undefined : 'status'} aria-live="polite" className={box({ across: true }, styles.place)}>
-      {!isEmpty && <p className={styles.done}>{children}</p>}
+      {!isEmpty && <p className={box(SAID, styles.done)}>{children}</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Problem } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
 import type { HeldForm } from './use-form.ts';
 import styles from './form.module.css';
-import { stack, text } from '../primitives.ts';
+import { box, stack, text } from '../primitives.ts';
 
 type Shown = Pick<HeldForm<never>, 'element' | 'onSubmit' | 'problems' | 'problem' | 'busy'>;
 
@@ -93,7 +93,9 @@ export function Check({ label, helperText, name, checked, onChange }: CheckProps
           [problem === undefined ? '' : `${id}-problem`, helps ? `${id}-words` : ''].join(' ').trim() || undefined
         }
       />
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={box({ weight: 'medium', cursor: 'pointer' })} style={{ lineHeight: '1.5rem' }}>
+        {label}
+      </label>
       {helps && (
         <p id={`${id}-words`} className={text({ tone: 'quiet', size: 14, ragged: 'pretty' }, styles.words)}>
           {helperText}

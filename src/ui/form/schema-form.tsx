@@ -100,7 +100,10 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
     <>
       <Form
         form={form}
-        className={`${stacked ? styles['stacked'] : styles['form']} ${className}`.trim()}
+        className={stack(
+          { gap: 4, align: 'start' },
+          `${stacked ? styles['stacked'] : styles['form']} ${className}`.trim(),
+        )}
         {...(title !== undefined && { 'aria-label': title })}
       >
         <Username value={username} />
@@ -262,7 +265,7 @@ function PasswordField({ label, name, id, onChange, autoComplete, helperText }: 
           <button
             type="button"
             className={box(
-              { bare: true, padX: 2, tone: 'accent', size: 13, weight: 'medium', round: 'small' },
+              { bare: true, padX: 2, tone: 'accent', size: 13, weight: 'medium', round: 'small', hover: 'wash' },
               styles['show'],
             )}
             aria-pressed={shown}

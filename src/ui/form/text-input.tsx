@@ -4,7 +4,7 @@ import { type ComponentPropsWithRef, useId, type ReactNode } from 'react';
 import { CONTROL_CLASS } from './control-class.ts';
 import { useProblem } from './form.tsx';
 import styles from './form.module.css';
-import { text, box } from '../primitives.ts';
+import { box, stack, text } from '../primitives.ts';
 
 interface TextInputProps
   extends FieldWords, Omit<ComponentPropsWithRef<'input'>, keyof FieldWords | keyof ControlNames> {}
@@ -67,9 +67,7 @@ export function Field({ label, name, error: told, helperText, id, fullWidth = tr
   return (
     <div
       className={
-        fullWidth
-          ? `${box({ content: 'start', gap: 1 }, styles['field'])} ${styles['full']}`
-          : box({ content: 'start', gap: 1 }, styles['field'])
+        fullWidth ? stack({ content: 'start', gap: 1, full: true }) : box({ content: 'start', gap: 1 }, styles.field)
       }
     >
       {saysSomething(label) && (

@@ -9,6 +9,7 @@ import { ConfirmButton } from '../confirm-button.tsx';
 import { download } from '../download.ts';
 import { Dropdown } from '../form/text-input.tsx';
 import { arranged, toCsv, wordsOf, type Chosen, type Column, type Order } from './columns.ts';
+import { box, row, stack, text } from '../primitives.ts';
 import styles from './resource-list.module.css';
 import { ResourceTable } from './resource-table.tsx';
 import { mayPick, SelectionBar, type ManyAct, type Picked } from './selection.tsx';
@@ -98,7 +99,7 @@ export function ResourceList<Row>(list: ResourceListProps<Row>) {
   };
   const rows = (held: readonly Row[]) => <Rows {...list} rows={held} runner={{ busy, run }} />;
   return (
-    <div className={styles.around}>
+    <div className={stack({ columns: 1, gap: 3, full: true }, styles.around)}>
       <Problem sentence={problem} />
       {'refetch' in asked ? (
         <Fetched asked={asked} loading={loading}>
@@ -124,7 +125,7 @@ function Rows<Row>(list: RowsProps<Row>) {
   const [picked, setPicked] = useState<Picked>(null);
   const [order, setOrder] = useState<Order | null>(null);
   const [chosen, setChosen] = useState<Chosen>({});
-  if (rows.length === 0) return typeof empty === 'string' ? <p className={styles.empty}>{empty}</p> : empty;
+  if (rows.length === 0) return typeof empty === 'string' ? <p className={text({ tone: 'quiet' })}>{empty}</p> : empty;
   const shown = arranged(rows, columns, order, chosen);
   const check =
     picked === null
@@ -140,7 +141,10 @@ function Rows<Row>(list: RowsProps<Row>) {
       <WordedRows {...list} rows={held} label={groups === undefined ? label : undefined} check={check} />
     );
   return (
-    <div className={styles.whole} data-look={children === undefined ? 'table' : list.look}>
+    <div
+      className={stack({ columns: 1, gap: 3 }, styles.whole)}
+      data-look={children === undefined ? 'table' : list.look}
+    >
       <Tools
         {...list}
         shown={shown}
@@ -154,16 +158,16 @@ function Rows<Row>(list: RowsProps<Row>) {
       {shown.length === 0 && <p role="status">Nothing here matches the filters.</p>}
       {groups === undefined && shown.length > 0 && part(shown, list.label)}
       {groups !== undefined && (
-        <div className={styles.groups}>
+        <div className={stack({ gap: 4, align: 'start' }, styles.groups)}>
           {groups.map(({ title, words, has }) => {
             const held = shown.filter(has);
             return (
               held.length > 0 && (
-                <section key={title} className={styles.group} aria-label={title}>
-                  <h2>
-                    {title} <span>{held.length}</span>
+                <section key={title} className={stack({ columns: 1, gap: 3 }, styles.group)} aria-label={title}>
+                  <h2 className={row({ gap: 2, align: 'baseline', justify: 'between', size: 16 })}>
+                    {title} <span className={text({ tone: 'quiet', size: 13, weight: 'regular' })}>{held.length}</span>
                   </h2>
-                  {words != null && <p className={styles.empty}>{words}</p>}
+                  {words != null && <p className={text({ tone: 'quiet' })}>{words}</p>}
                   {part(held, title)}
                 </section>
               )
@@ -243,12 +247,15 @@ function WordedRows<Row>({ rows, label, rowKey, acts, children, ...list }: RowsP
   const shown = all ? rows : rows.slice(0, first);
   return (
     <>
-      <ul className={look === 'board' ? styles.cards : styles[look]} aria-label={label}>
+      <ul
+        className={look === 'lines' ? box({ card: true }, styles.lines) : styles[look === 'board' ? 'cards' : look]}
+        aria-label={label}
+      >
         {shown.map((row) => (
           <li key={rowKey(row)} data-checks={check === null ? undefined : ''}>
             {check?.(row)}
             {look === 'lines' || look === 'plain' ? (
-              <div className={styles.words}>{children?.(row, runner)}</div>
+              <div className={stack({ columns: 1, gap: 2, narrow: true }, styles.words)}>{children?.(row, runner)}</div>
             ) : (
               children?.(row, runner)
             )}
@@ -257,7 +264,11 @@ function WordedRows<Row>({ rows, label, rowKey, acts, children, ...list }: RowsP
         ))}
       </ul>
       {shown.length < rows.length && (
-        <button type="button" className={`${buttonClass('secondary')} ${styles.all}`} onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className={box({ self: 'center' }, buttonClass('secondary'))}
+          onClick={() => setAll(true)}
+        >
           Show all {rows.length}
         </button>
       )}
@@ -284,7 +295,7 @@ function Tools<Row>({ rows, shown, columns = NO_COLUMNS, file, runner, ...list }
     .filter(({ label, words }) => words.length > 1 || chosen[label] !== undefined);
   if (sorted.length === 0 && filters.length === 0 && file === undefined && list.onSelect === null) return null;
   return (
-    <div className={styles.tools}>
+    <div className={row({ wrap: true, gap: 3, align: 'end' }, styles.tools)}>
       {sorted.length > 0 && (
         <div className={styles.sorts}>
           <Dropdown
@@ -347,10 +358,10 @@ function Acts({ acts, busy, run }: Runner & { readonly acts: readonly RowAct[] }
   const leave = (): void => setOpen(null);
   if (form !== undefined) {
     const finish = (done: string): Promise<void> => run(() => Promise.resolve({ done })).then(leave);
-    return <div className={styles.form}>{form({ leave, finish })}</div>;
+    return <div className={box({ narrow: true, basis: 'full' })}>{form({ leave, finish })}</div>;
   }
   return (
-    <div className={styles.acts}>
+    <div className={row({ wrap: true, gap: 3, align: 'stretch' })}>
       {acts.map(({ label, of, sure, look = 'secondary', run: act }) => {
         const click = (): void => (act === undefined ? setOpen(label) : void run(act));
         return sure === undefined ? (

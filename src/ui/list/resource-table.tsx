@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { Column, Order } from './columns.ts';
+import { box, inline, row as line } from '../primitives.ts';
 import styles from './resource-list.module.css';
 
 interface ResourceTableProps<Row> {
@@ -29,8 +30,13 @@ export const ResourceTable = <Row,>({
   end,
 }: ResourceTableProps<Row>) =>
   first !== undefined && (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles.table} aria-label={label}>
+    <div
+      className={box({ card: true, anchor: true, overflow: 'across' })}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
+      <table className={box({ full: true, collapse: true, tabular: true }, styles.table)} aria-label={label}>
         <thead>
           <tr>
             {[first, ...others].map((column) => (
@@ -50,7 +56,7 @@ export const ResourceTable = <Row,>({
                 {check === null ? (
                   cell(row, first)
                 ) : (
-                  <div className={styles.checked}>
+                  <div className={line({ gap: 3, align: 'start' }, styles.checked)}>
                     {check(row)}
                     {cell(row, first)}
                   </div>
@@ -63,7 +69,7 @@ export const ResourceTable = <Row,>({
               ))}
               {end !== null && (
                 <td className={styles.end}>
-                  <div className={styles.acts}>{end(row)}</div>
+                  <div className={line({ gap: 3, align: 'stretch', justify: 'end' }, styles.acts)}>{end(row)}</div>
                 </td>
               )}
             </tr>
@@ -88,7 +94,11 @@ function Heading<Row>({ column: { label, sort }, order, onOrder }: HeadingProps<
   const Arrow = isDown === null ? ChevronsUpDown : isDown ? ArrowDown : ArrowUp;
   return (
     <th scope="col" aria-sort={isDown === null ? 'none' : isDown ? 'descending' : 'ascending'}>
-      <button type="button" onClick={() => onOrder(isDown === true ? null : { label, isDown: isDown === false })}>
+      <button
+        type="button"
+        className={inline({ bare: true, gap: 1, tall: 24, pad: 0, hover: 'ink' })}
+        onClick={() => onOrder(isDown === true ? null : { label, isDown: isDown === false })}
+      >
         {label}
         <Arrow size={12} aria-hidden />
       </button>

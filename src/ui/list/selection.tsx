@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { buttonClass } from '../button.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { Dropdown, type DropdownOption } from '../form/text-input.tsx';
+import { row } from '../primitives.ts';
 import styles from './resource-list.module.css';
 import type { Runner } from './resource-list.tsx';
 
@@ -80,8 +81,11 @@ export function SelectionBar<Row>({ many, rows, rowKey, picked, onPicked, runner
     onPicked(new Set(held.map(rowKey)));
   };
   return (
-    <section className={styles.bar} aria-label="Selection">
-      <label className={styles.pick}>
+    <section
+      className={row({ card: true, floats: true, wrap: true, gap: 4, rowGap: 2, padY: 2, padX: 3 }, styles.bar)}
+      aria-label="Selection"
+    >
+      <label className={row({ gap: 3, align: 'start' }, styles.checked)}>
         <input
           type="checkbox"
           checked={chosen.length > 0 && chosen.length === open.length}
@@ -103,7 +107,7 @@ export function SelectionBar<Row>({ many, rows, rowKey, picked, onPicked, runner
           Undo
         </button>
       )}
-      <div className={styles.acts}>
+      <div className={row({ wrap: true, gap: 3, push: true })}>
         {many.map((act) => (
           <Many
             key={act.label}

@@ -30,7 +30,7 @@ export function Headline({ label, figures, verdict }: HeadlineProps) {
       data-open={open}
     >
       <NamesAreWords value={!open}>
-        <dl className={styles.figures}>
+        <dl className={row({ wrap: true, align: 'end', gap: 1, narrow: true }, styles.figures)}>
           {measured.map(({ id, ...figure }) => (
             <HeadFigure key={id} {...figure} />
           ))}
@@ -39,7 +39,7 @@ export function Headline({ label, figures, verdict }: HeadlineProps) {
       {figures.length > 1 && (
         <button
           type="button"
-          className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', size: 12 }, styles.more)}
+          className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', paper: 'none', size: 12 }, styles.more)}
           aria-expanded={open}
           aria-controls={rest}
           onClick={() => setOpen(!open)}
@@ -48,7 +48,11 @@ export function Headline({ label, figures, verdict }: HeadlineProps) {
         </button>
       )}
       {verdict}
-      <dl id={rest} className={styles.rest} hidden={!open}>
+      <dl
+        id={rest}
+        className={row({ wrap: true, align: 'start', gap: 1, narrow: true, basis: 'full' }, styles.rest)}
+        hidden={!open}
+      >
         {others.map(({ id, ...figure }) => (
           <HeadFigure key={id} {...figure} />
         ))}
@@ -65,7 +69,7 @@ function HeadFigure({ label, value, unit, note, reason, doubt }: Omit<Figure, 'i
       className={stack({ align: 'center', narrow: true, padX: 3, tabular: true }, styles.figure)}
       data-absent={isAbsent}
     >
-      <dt>
+      <dt className={row({ tall: 24, tone: 'quiet', size: 12, lines: 'one' }, styles.name)}>
         {label} {doubt}
       </dt>
       <dd

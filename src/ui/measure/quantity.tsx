@@ -1,7 +1,7 @@
 // How a measured value is shown: a number with its unit, a dash with its reason, and the side an oar is on.
 import { ABSENT } from '#src/format/number.ts';
 import styles from './measure.module.css';
-import { text } from '../primitives.ts';
+import { box, inline, text } from '../primitives.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 
 interface QuantityProps {
@@ -48,7 +48,10 @@ interface AbsentReasonsProps {
 export function AbsentReasons({ lines, className = '' }: AbsentReasonsProps) {
   if (lines.length === 0) return null;
   return (
-    <div className={`${styles.reasons} ${className}`} role="note">
+    <div
+      className={box({ tone: 'quiet', size: 12, padX: 2, rule: 'above' }, `${styles.reasons} ${className}`)}
+      role="note"
+    >
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -66,13 +69,13 @@ interface SideBadgeProps {
 export function SideBadge({ side, short = false }: SideBadgeProps) {
   if (side === null) {
     return (
-      <span className={styles.none} title="The recording does not say on which side this seat rows.">
+      <span className={text({ tone: 'quiet' })} title="The recording does not say on which side this seat rows.">
         –
       </span>
     );
   }
   return (
-    <span className={styles.side} title={short ? side : undefined}>
+    <span className={inline({ gap: '6px', tone: 'quiet' }, styles.side)} title={short ? side : undefined}>
       <i className={styles[side]} aria-hidden />
       <span className={short ? visuallyHidden : undefined}>{side}</span>
     </span>

@@ -17,7 +17,7 @@ interface GroupHeadingProps {
 
 export function GroupHeading({ group: { name, days, records }, place }: GroupHeadingProps) {
   return (
-    <div role="row" className={box({ rule: 'below', size: 13 }, styles.week)} {...placed(place)}>
+    <div role="row" className={box({ pad: 4, rule: 'below', size: 13 }, styles.week)} {...placed(place)}>
       <span
         className={row({ gap: 3, rowGap: 0, wrap: true, align: 'baseline' })}
         role="rowheader"

@@ -120,7 +120,10 @@ function JoinedFilesPart({ record, onProblem }: JoinedFilesPartProps) {
   const files = knownJoinedFiles(record.corrections?.joined)?.files ?? [];
   if (files.length === 0) return null;
   return (
-    <small className={styles.part} title={[record.fileName, ...files.map(({ fileName }) => fileName)].join(', ')}>
+    <small
+      className={text({ tone: 'quiet', size: 12 }, styles.part)}
+      title={[record.fileName, ...files.map(({ fileName }) => fileName)].join(', ')}
+    >
       {files.length + 1} files{' '}
       <button
         type="button"
@@ -207,12 +210,13 @@ const Cells = memo(function Cells(props: CellsProps) {
   const when = venueTime(facts.startedAt, facts.utcOffsetS);
   return (
     <>
-      <span role="cell" data-column="track">
+      <span role="cell" data-column="track" style={{ gridArea: 'track' }}>
         <TrackOutline outline={facts.outline} />
       </span>
       <span
         role="cell"
         data-column="when"
+        style={{ gridArea: 'when' }}
         className={`${stack({ narrow: true, leading: 'normal' }, styles.two)} ${styles.when}`}
       >
         {when === null ? (
@@ -220,35 +224,45 @@ const Cells = memo(function Cells(props: CellsProps) {
         ) : (
           <>
             <span>{when.date}</span>
-            <small>{when.time}</small>
+            <small className={text({ tone: 'quiet', size: 12 })}>{when.time}</small>
           </>
         )}
       </span>
-      <span role="cell" data-column="boat" className={stack({ narrow: true, leading: 'normal' }, styles.two)}>
+      <span
+        role="cell"
+        data-column="boat"
+        style={{ gridArea: 'boat' }}
+        className={stack({ narrow: true, leading: 'normal' }, styles.two)}
+      >
         <SessionLink fingerprint={fingerprint} className={styles.open} title={fileName} label={`Open ${title}`}>
           {recordName(record)}
         </SessionLink>
-        <small>
+        <small className={text({ tone: 'quiet', size: 12 })}>
           {recordBoat(record)}
           {corrections !== null && ` · ${correctionWord(corrections)}`}
           {isInTeam && ' · in team'}
         </small>
         {partOf !== null && (
-          <small className={styles.part} title="Duplicate: counted once">
+          <small className={text({ tone: 'quiet', size: 12 }, styles.part)} title="Duplicate: counted once">
             part of the same recording as {recordTitle(partOf)}
           </small>
         )}
         <JoinedFilesPart record={record} onProblem={onProblem} />
         <SendingMark fingerprint={fingerprint} />
       </span>
-      <span role="cell" data-column="place" className={stack({ narrow: true, leading: 'normal' }, styles.two)}>
+      <span
+        role="cell"
+        data-column="place"
+        style={{ gridArea: 'place' }}
+        className={stack({ narrow: true, leading: 'normal' }, styles.two)}
+      >
         <span className={text({ size: 13 })} title={crew.join(', ')}>
           {crew.length === 0 ? <span className={text({ tone: 'quiet', size: 12 })}>no names</span> : crew.join(', ')}
         </span>
         <PlaceField record={record} onProblem={onProblem} />
       </span>
       <TagsCell {...props} title={title} />
-      <span role="cell" data-column="oars">
+      <span role="cell" data-column="oars" style={{ gridArea: 'oars' }}>
         <Quantity value={oarsText(record) ?? '–'} reason="The file doesn’t say." />
       </span>
       <Cell column="distance" value={fixed(inKilometres(facts.distanceM), 2)} unit="km" reason="no track" />
@@ -274,7 +288,7 @@ interface CellProps {
 
 function Cell({ column, value, unit, reason }: CellProps) {
   return (
-    <span role="cell" data-column={column} className={styles.number}>
+    <span role="cell" data-column={column} data-number style={{ gridArea: column }} className={styles.number}>
       <Quantity value={value} unit={unit} {...(reason === undefined ? {} : { reason })} />
     </span>
   );
@@ -282,7 +296,7 @@ function Cell({ column, value, unit, reason }: CellProps) {
 
 function TagsCell({ record, title, onTags }: CellsProps & { readonly title: string }) {
   return (
-    <span role="cell" data-column="tags" className={box({ narrow: true }, styles.tags)}>
+    <span role="cell" data-column="tags" style={{ gridArea: 'tags' }} className={box({ narrow: true }, styles.tags)}>
       <button
         type="button"
         data-part="tags"
@@ -322,7 +336,12 @@ function TagsCell({ record, title, onTags }: CellsProps & { readonly title: stri
 
 function Actions({ record, title, onSend, onCorrect, onRemove }: CellsProps & { readonly title: string }) {
   return (
-    <span role="cell" data-column="actions" className={row({ align: 'stretch', justify: 'end' }, styles.actions)}>
+    <span
+      role="cell"
+      data-column="actions"
+      style={{ gridArea: 'actions' }}
+      className={row({ align: 'stretch', justify: 'end' }, styles.actions)}
+    >
       <button
         type="button"
         data-part="send"

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { box, stack } from '#src/ui/primitives.ts';
+import { box, inline, stack } from '#src/ui/primitives.ts';
 import { firstOrder, orderOf, sortOf, type LibrarySearch, type SearchChange, type Sort } from './library-search.ts';
 import type { RowActions } from './session-row.tsx';
 import { SessionRows } from './session-rows.tsx';
@@ -71,7 +71,7 @@ export function SessionTable({ all, listed, groups, search, picked, inTeam, onSe
       className={box({ card: true, tabular: true }, styles.table)}
       hidden={listed.length === 0}
     >
-      <div role="rowgroup" className={styles.head}>
+      <div role="rowgroup" className={box({ on: 'surface' }, styles.head)}>
         <div role="row" className={stack({ gap: 3, rowGap: '2px', align: 'center' }, styles.row)} aria-rowindex={1}>
           <span role="columnheader" className={styles.pick}>
             <PickAll listed={listed} picked={picked} />
@@ -124,7 +124,7 @@ function Heading({
   );
   if (sort === undefined) {
     return (
-      <span role="columnheader" data-column={key}>
+      <span role="columnheader" data-column={key} style={{ gridArea: key }}>
         {words}
       </span>
     );
@@ -136,10 +136,13 @@ function Heading({
     <span
       role="columnheader"
       data-column={key}
+      data-number={unit === undefined && key !== 'strokes' ? undefined : ''}
+      style={{ gridArea: key }}
       aria-sort={isCurrent ? (order === 'up' ? 'ascending' : 'descending') : 'none'}
     >
       <button
         type="button"
+        className={inline({ bare: true, gap: '2px', tall: 28, pad: 0 })}
         onClick={() => {
           const next = isCurrent ? (order === 'up' ? 'down' : 'up') : firstOrder(sort);
           onSearch({

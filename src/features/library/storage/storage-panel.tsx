@@ -195,7 +195,7 @@ function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Arc
       )}
       <p role="status">{state.phase === 'done' && state.sentence}</p>
       {state.phase === 'done' && state.problems.length > 0 && (
-        <ul className={stack({ gap: '2px', tone: 'quiet' }, styles.problems)}>
+        <ul className={stack({ gap: '2px', above: 1, tone: 'quiet' })}>
           {state.problems.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -5,7 +5,7 @@ import { dayInWords, weekdaysNamed } from '#src/format/day-text.ts';
 import { toWeekday, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import hidden from '#src/ui/visually-hidden.module.css';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import type { SourceTitles } from './section.tsx';
 import { groupOf } from './calendar-search.ts';
 import { firstDay, inWeekOrder, toMonth, listWeeks, formatCalendarMonth, type CalendarMonth } from './months.ts';
@@ -64,7 +64,7 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
           {inWeekOrder(weekdaysNamed('long')).map((name) => (
             <span key={name} role="columnheader" className={box({ pad: 2, tone: 'quiet', size: 12, weight: 'medium' })}>
               <span aria-hidden>{name.slice(0, 3)}</span>
-              <span className={hidden.hidden}>{name}</span>
+              <span className={visuallyHidden}>{name}</span>
             </span>
           ))}
         </div>
@@ -122,7 +122,7 @@ function DayButton({ day, isChosen, isToday, isOutside, entries, onChoose }: Day
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onChoose(day)}
     >
-      <span className={hidden.hidden}>
+      <span className={visuallyHidden}>
         {weekdaysNamed('long')[toWeekday(day) - 1]} {dayInWords(day)}.
       </span>
       <span
