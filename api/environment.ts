@@ -2,7 +2,7 @@
 // project. Invalid settings fail with one sentence.
 import { z } from 'zod';
 import type { ReplyMail } from './reply-calls.ts';
-import type { SmtpOptions } from './mail/smtp.ts';
+import type { SmtpOptions } from './mail/mailer.ts';
 
 interface Parts {
   /** Origin of the page, for links in emails and as the only origin that may ask. */

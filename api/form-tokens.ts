@@ -2,7 +2,7 @@
 // signed and ends by itself; only its use is written down, where the limits are counted.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Backend } from './backend.ts';
-import { isSame } from './http/is-same.ts';
+import { isSame } from './http/client-address.ts';
 
 /** How a request shows it. */
 export const FORM_TOKEN_HEADER = 'x-form-token';

@@ -4,14 +4,13 @@ import { tokenReader } from './access-tokens.ts';
 import { createBackend } from './backend.ts';
 import { stripeService } from './billing/payment-service.ts';
 import { openPostgres } from './postgres.ts';
-import { hubspotContacts } from './hubspot.ts';
+import { hubspotContacts } from './contact-calls.ts';
 import { concept2Logbook } from './logbook.ts';
 import { afterAnswer } from './later.ts';
-import { productMailer } from './mailing.ts';
+import { productMailer, smtpMailer } from './mail/mailer.ts';
 import { createProductApi } from './product-api.ts';
 import type { HostedSettings } from './environment.ts';
 import { jsonAnswer, withCallHeaders } from './http/answer.ts';
-import { smtpMailer } from './mail/smtp.ts';
 
 export interface HostedOptions {
   readonly onBug: (error: unknown) => void;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestStack, openTestStackOn, SITE, type Answer, type TestStack } from '#local-stack/testing/stack.ts';
 import { ApiError } from './failure.ts';
-import { hubspotContacts } from './hubspot.ts';
+import { hubspotContacts } from './contact-calls.ts';
 
 const COACH = 'coach@strokeside.test';
 let test: TestStack;

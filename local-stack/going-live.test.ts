@@ -1,7 +1,7 @@
 // Runs the manual steps of docs/deploy.md as written, and checks the promised settings of a hosted project.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ageAnswer } from './testing/age.ts';
+import { ageAnswer } from './testing/accounts.ts';
 import { openTestStack, SITE, type Answer, type TestStack } from './testing/stack.ts';
 
 const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, import.meta.url), 'utf8');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { StackSettings } from '#api/environment.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { createHostedApi } from '#api/hosted.ts';
-import { smtpMailer } from '#api/mail/smtp.ts';
+import { smtpMailer } from '#api/mail/mailer.ts';
 import { concept2Logbook } from '#api/logbook.ts';
 import { everyHour } from './hourly.ts';
 import { createStack, type Stack } from './stack.ts';

@@ -6,14 +6,13 @@ import { TOPICS } from '#src/contact/topics.ts';
 import { ADDRESSES } from '#local-stack/testing/addresses.ts';
 import { billingMail } from '../billing/billing-mails.ts';
 import { caseMail, confirmationMail } from '../contact-mails.ts';
-import { coachInvitationMail } from '../coach-invitation.ts';
+import { coachInvitationMail, referralMail } from '../referral-mail.ts';
 import { answerMail } from '../people/college-mails.ts';
 import { digestMail, toldMail, waitingMail } from '../people/family-mails.ts';
 import { answeredPageMail, decidedPageMail, questionCopyMail, waitingPageMail } from '../people/page-mails.ts';
 import { claimMail, consentMail, receiptMail, rightsMail } from '../people/mails.ts';
 import { staffMail } from '../people/staff-mails.ts';
 import { timedMail } from '../people/timed-mails.ts';
-import { referralMail } from '../referral-mail.ts';
 import type { Message } from './mailer.ts';
 import { readsLikeAddress } from './safe-text.ts';
 

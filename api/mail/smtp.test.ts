@@ -1,7 +1,7 @@
 // Email over a real socket: what arrives, and that one recipient stays one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMailServer, type MailServer } from '#local-stack/testing/mail-server.ts';
-import { smtpMailer } from './smtp.ts';
+import { smtpMailer } from './mailer.ts';
 
 let server: MailServer;
 const FROM = 'Strokeside <crew@strokeside.test>';

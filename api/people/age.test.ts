@@ -2,7 +2,7 @@
 // later attempts, and the parent at the same computer continues by email.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ageAnswer } from '#local-stack/testing/age.ts';
+import { ageAnswer } from '#local-stack/testing/accounts.ts';
 import { createTestClient, newestMail } from '#local-stack/testing/client.ts';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '#local-stack/testing/families.ts';
 import { openTestStack, signIn, type Answer, type TestStack } from '#local-stack/testing/stack.ts';

@@ -6,7 +6,7 @@ import { bySignedIn, DAY_S, DONE } from '../call.ts';
 import { email } from '../requests.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import { claimMail, consentMail } from './mails.ts';
-import { sendRosterLetters } from './queued-mails.ts';
+import { sendRosterLetters } from './timed-mails.ts';
 
 const RENAME = 'The team’s name reads like a web address, so it is not emailed. Rename the team, then invite again.';
 const GUARDIAN = z.object({ uaid: z.uuid(), email, part: z.enum(['primary', 'viewer']) });

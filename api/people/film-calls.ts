@@ -8,7 +8,7 @@ import { ApiError } from '../failure.ts';
 import { byAnyone, bySignedIn, DONE, HOUR_S, nullableText, requirePerson, SECRET } from '../call.ts';
 import type { ProductApi, ProductApiOptions } from '../product-api.ts';
 import { readRange } from '../http/range.ts';
-import { isSame } from '../http/is-same.ts';
+import { isSame } from '../http/client-address.ts';
 
 const LASTS_S = 1800;
 const PASS = /^(?<words>[\w-]{20,600})\.(?<seal>[\w-]{43})$/u;

@@ -4,11 +4,11 @@ import { sendAccountNotices } from '../account/account-notices.ts';
 import { removeAbandonedClips, removeAbandonedRecordings } from '../account/abandoned-files.ts';
 import { runBillingJobs } from '../billing/billing-jobs.ts';
 import { ApiError } from '../failure.ts';
-import { isSame } from '../http/is-same.ts';
+import { isSame } from '../http/client-address.ts';
 import type { ProductApi, ProductApiOptions } from '../product-api.ts';
 import { byAnyone, DAY_S, DONE, HOUR_S, nullableText, SECRET } from '../call.ts';
 import { email } from '../requests.ts';
-import { sendRightsLinks, sendRosterLetters } from './queued-mails.ts';
+import { sendRightsLinks, sendRosterLetters } from './timed-mails.ts';
 import { runTimedWork } from './timed-work.ts';
 
 const ASK = z.object({ email });

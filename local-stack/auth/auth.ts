@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { databaseFailure, type Run } from '#api/database.ts';
 import { emptyAnswer, jsonAnswer } from '#api/http/answer.ts';
 import type { CallerRead, CallerRefusal } from '../gateway/caller.ts';
-import type { Tokens } from '../gateway/tokens.ts';
+import type { Tokens } from '../gateway/keys.ts';
 import { type AuthContext, type AuthRequest, asService } from './proof.ts';
 import { challenge, enroll, unenroll, verifyFactor } from './factors.ts';
 import { AuthError, authFailureAnswer } from './failure.ts';

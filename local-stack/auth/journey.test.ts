@@ -1,6 +1,6 @@
 // The ways of an account, walked with the library the browser uses.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ageAnswer } from '../testing/age.ts';
+import { ageAnswer } from '../testing/accounts.ts';
 import { createTestClient, newestMail } from '../testing/client.ts';
 import { openTestStack, SITE, type TestStack } from '../testing/stack.ts';
 

@@ -1,7 +1,7 @@
 // Two sign-ups with one address, only one of them with access to the mailbox: in either order, by link or by code, the
 // confirmed sign-up's password works, and the other never signs in.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ageAnswer } from '../testing/age.ts';
+import { ageAnswer } from '../testing/accounts.ts';
 import { createTestClient, newestMail } from '../testing/client.ts';
 import { openTestStack, type Answer, type TestStack } from '../testing/stack.ts';
 

@@ -1,7 +1,7 @@
 // How someone becomes a coach, and every way in which an invitation must not work.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_SERVICE, type OwnedDatabase } from '#api/database.ts';
-import { ageAnswer } from '../testing/age.ts';
+import { ageAnswer } from '../testing/accounts.ts';
 import { callerOf, foundClub, PEOPLE, rowsFor, type Part } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
 

@@ -18,10 +18,9 @@ import {
   type Kind,
 } from '../testing/policy/people.ts';
 import { foundEverybody } from '../testing/policy/records.ts';
-import { readFieldLists } from '../testing/policy/recipients.ts';
+import { readFieldLists, FIELD_LISTS } from '../testing/policy/recipients.ts';
 import { hiddenColumns, toSelectStatement, readRelations, type Relation } from '../testing/policy/relations.ts';
 import { CALLS, mayMeet, SERVICE_CALLS, TABLES } from '../testing/policy/rows/all.ts';
-import { FIELD_LISTS } from '../testing/policy/rows/recipients.ts';
 import { normalised, type Who } from '../testing/policy/rows/who.ts';
 import { readHeld, WAYS, writable, type Way } from '../testing/policy/writing.ts';
 

@@ -1,9 +1,9 @@
 // Identifies the caller: the key names the application, a person's token overrides it while that sign-in is live.
-import { isSame } from '#api/http/is-same.ts';
+import { isSame } from '#api/http/client-address.ts';
 import { ANONYMOUS, SERVICE, type Caller, type Database } from '#api/database.ts';
 import { readStateOfSignIn } from '#api/calls.ts';
-import type { StackKeys } from './keys.ts';
-import type { Tokens } from './tokens.ts';
+import type { StackKeys, Tokens } from './keys.ts';
+import { jsonAnswer } from '#api/http/answer.ts';
 
 export type CallerRefusal =
   | 'no key'
@@ -45,4 +45,17 @@ export async function requireLiveSignIn(database: Database, read: CallerRead): P
   const state = await database.transact(read.caller, readStateOfSignIn);
   if (state === 'live') return read;
   return { ok: false, refusal: state === 'ended' ? 'ended session' : 'second step' };
+}
+
+// The local stack answers the page it was started for, on this computer. A name that points here from elsewhere (DNS
+// rebinding) and a page of another origin are refused.
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The refusal, or null for a request that may go on. */
+export function refuseForeign(request: Request): Response | null {
+  const { hostname, origin } = new URL(request.url);
+  if (!LOOPBACK.has(hostname)) return jsonAnswer(421, { message: 'This server answers on localhost only.' });
+  const from = request.headers.get('origin');
+  if (from !== null && from !== origin) return jsonAnswer(403, { message: 'Cross-origin requests aren’t allowed.' });
+  return null;
 }

@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair } from 'jose';
+import { exportJWK, generateKeyPair, createLocalJWKSet, importJWK, SignJWT, type JSONWebKeySet } from 'jose';
 import { z } from 'zod';
+import { AUDIENCE, tokenReader, type ReadToken } from '#api/access-tokens.ts';
+import type { Claims } from '#api/database.ts';
 
 /**
  * Publishable key of the local stack. Not a secret: it grants what `anon` may, on this computer only. Fixed, so that
@@ -69,3 +71,30 @@ export async function loadKeys(directory: string): Promise<StackKeys> {
 }
 
 const withPublishable = (kept: unknown): StackKeys => ({ ...KEPT.parse(kept), publishable: LOCAL_PUBLISHABLE_KEY });
+
+// Signs and reads access tokens (ES256).
+export interface Tokens {
+  readonly sign: (claims: Claims, issuedAtS: number, expiresAtS: number) => Promise<string>;
+  readonly read: ReadToken;
+  /** The public half, for anyone who wants to check a token. */
+  readonly publicKeys: JSONWebKeySet;
+}
+
+export async function createTokens(signing: SigningKey & { readonly d: string }, now: () => number): Promise<Tokens> {
+  const publicKeys = { keys: [{ ...publicHalf(signing), use: 'sig', key_ops: ['verify'] }] };
+  const privateKey = await importJWK(signing, 'ES256');
+  return {
+    publicKeys,
+    sign: (claims, issuedAtS, expiresAtS) =>
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: signing.kid })
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAtS)
+        .setExpirationTime(expiresAtS)
+        .sign(privateKey),
+    read: tokenReader(createLocalJWKSet(publicKeys), now),
+  };
+}
+
+/** Named one by one: the private number `d` is never among them. */
+const publicHalf = ({ kty, crv, x, y, kid, alg }: SigningKey): SigningKey => ({ kty, crv, x, y, kid, alg });

@@ -2,8 +2,9 @@
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
 import { hashPassword } from '../auth/password.ts';
-import { createTokens } from '../gateway/tokens.ts';
+import { createTokens } from '../gateway/keys.ts';
 import type { Answer, TestStack } from './stack.ts';
+import { SERVICE, type Database } from '#api/database.ts';
 
 export const PASSWORD = 'four oars in the water';
 
@@ -77,4 +78,13 @@ export async function passBoth(test: TestStack, token: string, factor: Factor): 
   const answer = await typeCode(test, token, factor, factor.code());
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return SESSION.parse(answer.body).access_token;
+}
+
+// The answer to the question of age that every sign-up carries.
+/** The secret of an accepted answer; `year`: of birth, an adult's unless said. */
+export async function ageAnswer(database: Database, year = 1990): Promise<string> {
+  const [row] = await database.transact(SERVICE, (run) =>
+    run(`select public.answer_age($1, 1, null, null) ->> 'answer' as answer`, [year]),
+  );
+  return z.string().parse(row?.['answer']);
 }
