@@ -21,11 +21,13 @@ const PROMISES = [
 /** Three short promises about importing a file. */
 export function Promises() {
   return (
-    <ul className={stack({ rule: 'above' }, styles.promises)}>
+    <ul className={stack({ padTop: 6, rule: 'above' }, styles.promises)}>
       {PROMISES.map(({ title, sentence }) => (
         <li className={stack({ gap: 1, content: 'start' })} key={title}>
           <h2 className={text({ size: 14 })}>{title}</h2>
-          <p>{sentence}</p>
+          <p className={text({ tone: 'quiet' })} style={{ maxWidth: '48ch' }}>
+            {sentence}
+          </p>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { ABSENT, fixed, signed, withQuartersAddingUp } from '#src/format/number.
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { box, row, text } from '#src/ui/primitives.ts';
+import { box, inline, row, text } from '#src/ui/primitives.ts';
 import styles from './difference-table.module.css';
 import { FloorsEditor } from '../floors-editor.tsx';
 import type { SideName } from '../compared.ts';
@@ -58,14 +58,25 @@ export function DifferenceTable(props: DifferenceTableProps) {
   );
   const missing = compared.filter((one) => !isFound(one));
   return (
-    <section className={box({ card: true, narrow: true }, styles.panel)} aria-labelledby="differences">
+    <section className={box({ card: true, narrow: true, pad: 4, padTop: 3 })} aria-labelledby="differences">
       <header className={row({ wrap: true, justify: 'between', gap: 2, tall: 32 })}>
-        <h2 id="differences">Every measure</h2>
+        <h2 className={text({ size: 16 })} id="differences">
+          Every measure
+        </h2>
         <div className={row({ gap: 2, wrap: true })}>
           <FloorsEditor />
           <CopyButton
             label="Copy the table of differences"
-            className={styles.copy ?? ''}
+            className={inline({
+              control: true,
+              gap: 1,
+              tall: 28,
+              pad: 0,
+              padX: 2,
+              tone: 'quiet',
+              size: 12,
+              hover: 'ink',
+            })}
             text={() => shownTable(table.current)}
           />
         </div>

@@ -174,11 +174,15 @@ function Answered({ question, compared, loaded, sources, search, onSearch, nameO
       {tools !== null &&
         createPortal(<ComparisonTools outcome={outcome} sentences={sentences} nameOf={nameOf} />, tools)}
       <Outcome {...outcome} />
-      <div className={stack({ gap: 1 }, styles.answer)}>
+      <div className={stack({ gap: 1 })}>
         {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence} className={text({ size: 'answer', measure: 84, ragged: 'pretty' })}>
+            {sentence}
+          </p>
         ))}
-        <small>{cautionSentence(compared)}</small>
+        <small className={text({ tone: 'quiet', size: 13 })} style={{ maxWidth: '110ch' }}>
+          {cautionSentence(compared)}
+        </small>
       </div>
       <DifferenceTable
         compared={compared}

@@ -126,15 +126,15 @@ export function MetricWords({ found, look, reference }: MetricWordsProps) {
   const matters = definitionOf('smallestWorthwhileChange');
   const interval = definitionOf('differenceInterval');
   return (
-    <div className={stack({ gap: 2 }, styles.words)}>
+    <div className={stack({ gap: 2, size: 13 })}>
       <h2 className={text({ size: 14 })}>{name}</h2>
       <p>{formula}</p>
-      <p className={styles.source}>Source: {source}</p>
-      <h2 className={text({ size: 14 })}>{matters.name}</h2>
+      <p className={text({ tone: 'quiet', size: 12 })}>Source: {source}</p>
+      <h2 className={box({ above: 2, size: 14 })}>{matters.name}</h2>
       <p>{mattersText(found, look, useFloors())}</p>
-      <h2 className={text({ size: 14 })}>{interval.name}</h2>
+      <h2 className={box({ above: 2, size: 14 })}>{interval.name}</h2>
       <p>{interval.formula}</p>
-      <p className={styles.source}>Source: {interval.source}</p>
+      <p className={text({ tone: 'quiet', size: 12 })}>Source: {interval.source}</p>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function SerialNumbers({ loaded }: Pick<ConditionsLineProps, 'loaded'>) {
     <CardPopover
       label="Serial numbers of the sensors"
       trigger={
-        <span className={stack({ centered: true, tone: 'quiet' }, styles.icon)}>
+        <span className={stack({ centered: true, square: 24, tone: 'quiet' })}>
           <Info size={15} aria-hidden />
         </span>
       }

@@ -60,7 +60,7 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
               <button
                 type="button"
                 className={stack(
-                  { bare: true, centered: true, flex: 'none', round: 'control', tone: 'quiet' },
+                  { bare: true, centered: true, flex: 'none', round: 'control', tone: 'quiet', hover: 'wash' },
                   styles.remove,
                 )}
                 aria-label={`Remove ${SIDE_WORDS[side]}, ${at + 1}`}
