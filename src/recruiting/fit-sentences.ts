@@ -160,11 +160,6 @@ const WHY =
   'What the college or its coach says the squad pulls, and what its crews placed where someone entered it here. Coaches also weigh grades, size, trend, coxing and race results.';
 
 /** A school's facts and results. */
-interface SquadRecord {
-  readonly facts: readonly SchoolFact[];
-  readonly results: readonly ChampionshipResult[];
-}
-
 /** The topic under which a squad's own 2k is recorded. */
 export const ergTopic = (squad: Squad): string => `erg_${squad}`;
 
@@ -172,7 +167,7 @@ export function ergSentence(
   athlete: FitAthlete,
   school: Pick<School, 'short_name'>,
   squad: Squad,
-  { facts, results }: SquadRecord,
+  { facts, results }: { readonly facts: readonly SchoolFact[]; readonly results: readonly ChampionshipResult[] },
 ): FitSentence | null {
   if (athlete.isCoxswain) return null;
   const pulled = facts.find(({ topic, value }) => topic === ergTopic(squad) && value !== null);

@@ -43,12 +43,7 @@ function NewAddress({ address, onDone }: { readonly address: string; readonly on
   );
 }
 
-interface FeedsSectionProps {
-  readonly member: SearchAthlete;
-  readonly userId: string;
-}
-
-export function FeedsSection({ member, userId }: FeedsSectionProps) {
+export function FeedsSection({ member, userId }: { readonly member: SearchAthlete; readonly userId: string }) {
   const rower = member.uaid;
   const client = useQueryClient();
   const feeds = useQuery(feedsQuery(rower));

@@ -102,13 +102,8 @@ function monthsFrom({ first, last }: Shown): readonly CalendarMonth[] {
 
 const MY_SCHOOLS: string = '/schools/my';
 
-interface EntryItemProps {
-  readonly entry: CalendarEntry;
-  readonly sources: SourceTitles;
-}
-
 /** Entry in full: date, kind, reason, certainty, source. */
-export function EntryItem({ entry, sources }: EntryItemProps) {
+export function EntryItem({ entry, sources }: { readonly entry: CalendarEntry; readonly sources: SourceTitles }) {
   const id = useId();
   const zone = zoneWords(entry);
   const sure = confidenceWords(entry);

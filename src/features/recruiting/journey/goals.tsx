@@ -72,17 +72,15 @@ function emptyWords(isCoach: boolean, isAlone: boolean): string {
     : 'No goal is set. The athlete and their guardians read what you set here.';
 }
 
-interface GoalRowProps {
-  readonly goal: Goal;
-  readonly uaid: string;
-  readonly mayChange: boolean;
-}
-
 function GoalRow({
   goal: { id, aim, due_on: dueOn, reached_on: reachedOn, set_as: setAs },
   uaid,
   mayChange,
-}: GoalRowProps) {
+}: {
+  readonly goal: Goal;
+  readonly uaid: string;
+  readonly mayChange: boolean;
+}) {
   const change = useChange((act: () => Promise<void>) => act(), [goalsQuery(uaid).queryKey]);
   const isReached = reachedOn !== null;
   const [today] = useState(() => dayField(new Date()));

@@ -22,13 +22,8 @@ type Value = ShownField['value'];
 /** Longer texts take the whole width. */
 const LONG = 60;
 
-interface ShownAnswerProps {
-  readonly shown: ShownField;
-  readonly children?: ReactNode;
-}
-
 /** Answer for display. */
-export function ShownAnswer({ shown, children }: ShownAnswerProps) {
+export function ShownAnswer({ shown, children }: { readonly shown: ShownField; readonly children?: ReactNode }) {
   const { field, label, kind, value, confirmed_as, confirmed_at } = shown;
   const isWide = Array.isArray(value) ? typeof value[0] === 'object' : typeof value === 'string' && value.length > LONG;
   return (

@@ -19,12 +19,7 @@ export function CoachNotes({ uaid }: { readonly uaid: string }) {
   );
 }
 
-interface SharedProps {
-  readonly uaid: string;
-  readonly schools: readonly SharedSchool[];
-}
-
-function Shared({ uaid, schools }: SharedProps) {
+function Shared({ uaid, schools }: { readonly uaid: string; readonly schools: readonly SharedSchool[] }) {
   const authSession = useAuthSession();
   const notes = useQuery(notesQuery(uaid));
   const userId = authSession.state === 'signed-in' ? authSession.user.id : '';

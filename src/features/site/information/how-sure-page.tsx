@@ -59,13 +59,8 @@ function OarlockErrors() {
   );
 }
 
-interface ErrorInputProps {
-  readonly kind: OarlockKind;
-  readonly column: ErrorColumn;
-}
-
 /** Saved when left or on Enter; an invalid value stays in the field and changes nothing. */
-function ErrorInput({ kind, column }: ErrorInputProps) {
+function ErrorInput({ kind, column }: { readonly kind: OarlockKind; readonly column: ErrorColumn }) {
   const { source, name, unit, factor, min, max } = column;
   const stored = useErrorTable()[kind][source];
   const edit = useErrorSetting((setting) => setting.edit);

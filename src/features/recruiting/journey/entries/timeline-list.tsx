@@ -40,13 +40,8 @@ function Figures({ of }: { readonly of: readonly (readonly [label: string, value
   );
 }
 
-interface SessionEntryProps {
-  readonly session: RowedSession;
-  readonly isCoach: boolean;
-}
-
 /** Session in the timeline: boat and seat, distance, rate and power, and a link to its telemetry. */
-function SessionEntry({ session, isCoach }: SessionEntryProps) {
+function SessionEntry({ session, isCoach }: { readonly session: RowedSession; readonly isCoach: boolean }) {
   const { fingerprint, title, boatName, boatClass, seat, side, isOnDevice } = session;
   const boat = [boatName === title ? null : boatName, boatClass].filter((part) => part !== null).join(', ');
   return (

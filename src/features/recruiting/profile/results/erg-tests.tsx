@@ -213,16 +213,11 @@ export function ErgTests({ subject: { uaid, isMinor, limit }, tests, mayWrite }:
   );
 }
 
-interface AskCoachesProps {
-  readonly uaid: string;
-  readonly tests: readonly ErgTest[];
-}
-
 /**
  * Requests to coaches: confirm an erg test, or sign on-water measurements. Only to teams that already see it; pending
  * requests are listed.
  */
-function AskCoaches({ uaid, tests }: AskCoachesProps) {
+function AskCoaches({ uaid, tests }: { readonly uaid: string; readonly tests: readonly ErgTest[] }) {
   const cache = useQueryClient();
   const { data: sharing } = useQuery(sharingQuery(uaid));
   const { data: asked = [] } = useQuery(coachAsksQuery(uaid));

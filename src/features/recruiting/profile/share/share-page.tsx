@@ -23,11 +23,6 @@ import { LinkList } from './link-list.tsx';
 import { NewLink } from './new-link.tsx';
 import styles from './share.module.css';
 
-interface SharePageProps {
-  readonly subject: ProfileSubject;
-  readonly mayWrite: boolean;
-}
-
 const LIFETIMES = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
@@ -35,7 +30,7 @@ const LIFETIMES = [
   { value: '365', label: 'A year' },
 ];
 
-export function SharePage({ subject, mayWrite }: SharePageProps) {
+export function SharePage({ subject, mayWrite }: { readonly subject: ProfileSubject; readonly mayWrite: boolean }) {
   const { uaid } = subject;
   const widest = useQuery(widestQuery(uaid));
   const sharing = useQuery(sharingQuery(uaid));

@@ -10,12 +10,7 @@ import { SchoolActions } from '../school/school-actions.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import styles from './list.module.css';
 
-interface SchoolCardProps {
-  readonly school: School;
-  readonly tools: SchoolTools;
-}
-
-export function SchoolCard({ school, tools }: SchoolCardProps) {
+export function SchoolCard({ school, tools }: { readonly school: School; readonly tools: SchoolTools }) {
   const distance = tools.distanceTo(school);
   const facts = listFacts(school);
   const unknown = facts.filter(([, value]) => value === null).map(([label]) => label.toLowerCase());

@@ -23,11 +23,6 @@ import { savedSquadBody } from './outcomes.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from '../schools.module.css';
 
-interface ListChange {
-  readonly id: string;
-  readonly changes: SchoolChange;
-}
-
 export interface ListChanges {
   readonly change: (id: string, changes: SchoolChange) => void;
   readonly changingId: string | null;
@@ -38,7 +33,7 @@ export interface ListChanges {
 export function useListChanges(uaid: string): ListChanges {
   const cache = useQueryClient();
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: ({ id, changes }: ListChange) => changeSchool(id, changes),
+    mutationFn: ({ id, changes }: { readonly id: string; readonly changes: SchoolChange }) => changeSchool(id, changes),
     onSettled: () => cache.invalidateQueries({ queryKey: mySchoolsKey(uaid) }),
   });
   return {

@@ -36,13 +36,8 @@ export function ConfidenceWords({ confidence }: { readonly confidence: Confidenc
 export const NotKnown = ({ names }: { readonly names: readonly string[] }) =>
   names.length === 0 ? null : <p className={text({ tone: 'quiet', size: 13 })}>Not known: {listText(names)}.</p>;
 
-interface SourcedProps {
-  readonly sources: readonly string[];
-  readonly asOf: string | null;
-}
-
 /** Source and date of a fact: titles for the reference codes. */
-export function Sourced({ sources, asOf }: SourcedProps) {
+export function Sourced({ sources, asOf }: { readonly sources: readonly string[]; readonly asOf: string | null }) {
   const { data: known } = useQuery(sourcesQuery);
   const titles = sources.map((code) => known?.find((source) => source.code === code)?.title ?? code);
   const where = titles.length === 0 ? null : `${titles.length === 1 ? 'Source' : 'Sources'}: ${titles.join('; ')}`;
@@ -65,13 +60,8 @@ export function SquadChips({ school }: { readonly school: School }) {
   );
 }
 
-interface WebsiteProps {
-  readonly website: string;
-  readonly school: string;
-}
-
 /** The college's own page, in a new tab. */
-export const Website = ({ website, school }: WebsiteProps) => (
+export const Website = ({ website, school }: { readonly website: string; readonly school: string }) => (
   <a
     href={`https://${website}`}
     target="_blank"
