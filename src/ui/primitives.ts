@@ -68,7 +68,7 @@ interface Look extends TextLook {
   readonly padTop?: 3 | 5 | 6;
   readonly padStart?: 3 | 4 | 5;
   readonly margin?: 0 | 'center';
-  readonly above?: 1 | 2 | 3 | 4 | 6 | 8;
+  readonly above?: 1 | 2 | 3 | 4 | 5 | 6 | 8;
   readonly below?: 1 | 2 | 3 | 4 | 5;
   /** To the end of the row. */
   readonly push?: true;
@@ -76,9 +76,16 @@ interface Look extends TextLook {
   readonly tall?: 24 | 26 | 28 | 30 | 32 | 34 | 36 | 40 | 44;
   /** Background. */
   readonly on?: 'surface' | 'wash' | 'accent' | 'none';
-  readonly border?: 'line' | 'none';
+  readonly border?: 'line' | 'accent' | 'caution' | 'none';
   /** A line above or below. */
   readonly rule?: 'above' | 'below';
+  /** A line between its parts. */
+  readonly between?: true;
+  /** `gone`: not there while it holds nothing. */
+  readonly empty?: 'gone';
+  readonly hover?: 'edge' | 'wash' | 'ink';
+  /** Not on paper. */
+  readonly print?: 'none';
   readonly round?: 'panel' | 'control' | 'small' | 'pill' | 'circle';
   /** What is placed inside is placed by it. */
   readonly anchor?: true;

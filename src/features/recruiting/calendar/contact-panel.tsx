@@ -84,7 +84,7 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
           Everything with a first day is open for this class.
         </p>
       )}
-      <ul className={styles.rules}>
+      <ul className={box({ between: true })}>
         {found.map((rule) => (
           <RuleItem key={rule.rule.id} found={rule} sources={sources} />
         ))}
@@ -99,13 +99,13 @@ function RuleItem({ found, sources }: { readonly found: ContactRule; readonly so
   return (
     <li>
       <details className={styles.rule}>
-        <summary>
-          <Picture size={16} aria-hidden data-state={state} />
+        <summary className={stack({ gap: 2, align: 'center', tall: 40, round: 'control', cursor: 'pointer' })}>
+          <Picture className={text({ tone: 'quiet' })} size={16} aria-hidden data-state={state} />
           <span>{rule.title}</span>
           <span className={text({ tone: 'quiet', size: 12 })}>{STATES[state]}</span>
         </summary>
-        <p>{sentence}</p>
-        <p className={styles.source}>
+        <p className={text({ size: 13, ragged: 'pretty' })}>{sentence}</p>
+        <p className={text({ tone: 'quiet', size: 12, ragged: 'pretty' }, styles.source)}>
           {rule.confidence === 'low' ? 'Unsure: ask the coach. ' : ''}
           {sourceWords(rule.sources, rule.as_of, sources)} <OwnText rule={rule} /> <ReportMistake about={rule.title} />
         </p>

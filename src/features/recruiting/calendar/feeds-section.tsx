@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { stack } from '#src/ui/primitives.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import { feedsQuery } from './calendar-queries.ts';
 import { Section } from './section.tsx';
 import styles from './calendar.module.css';
@@ -24,12 +24,17 @@ function NewAddress({ address, onDone }: { readonly address: string; readonly on
     );
   };
   return (
-    <div className={stack({ gap: 2, full: true, pad: 4, on: 'surface', round: 'panel' }, styles.address)}>
+    <div className={stack({ gap: 2, full: true, pad: 4, on: 'surface', border: 'accent', round: 'panel' })}>
       <p>
         <strong>Copy the address now: it is shown this once.</strong> Add it in your calendar as a subscription from an
         address.
       </p>
-      <output aria-label="Private address">{address}</output>
+      <output
+        className={box({ padY: 2, padX: 3, on: 'wash', round: 'control', size: 13, breaks: true }, styles.address)}
+        aria-label="Private address"
+      >
+        {address}
+      </output>
       <p role="status">{copied === null ? '' : copied ? 'Copied.' : 'Copying was not allowed: select the address.'}</p>
       <div>
         <button type="button" className={buttonClass('primary')} onClick={copy}>

@@ -17,7 +17,7 @@ import {
   type UndatedEvent,
 } from '#src/recruiting/calendar/entries.ts';
 import type { OwnCalendar, Visit } from '#src/recruiting/calendar/rows.ts';
-import { box, row, stack, text, inline } from '#src/ui/primitives.ts';
+import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './calendar.module.css';
@@ -249,7 +249,7 @@ function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: ToolbarProps
         ))}
       </div>
       <div
-        className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.groups)}
+        className={row({ gap: 2, wrap: true, align: 'stretch', basis: 'full' })}
         role="group"
         aria-label="Kinds shown"
       >
@@ -258,7 +258,7 @@ function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: ToolbarProps
             key={group}
             type="button"
             className={inline(
-              { gap: '6px', pad: 0, padX: 3, on: 'surface', border: 'line', size: 13, tall: 30 },
+              { gap: '6px', pad: 0, padX: 3, on: 'surface', border: 'line', round: 'pill', size: 13, tall: 30 },
               styles.group,
             )}
             aria-pressed={groups.has(group)}

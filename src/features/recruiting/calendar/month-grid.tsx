@@ -11,7 +11,7 @@ import { groupOf } from './calendar-search.ts';
 import { firstDay, inWeekOrder, toMonth, listWeeks, formatCalendarMonth, type CalendarMonth } from './months.ts';
 import { dayAfterKey } from './day-after-key.ts';
 import { EntryItem, GroupMark } from './season.tsx';
-import styles from './month-grid.module.css';
+import styles from './calendar.module.css';
 
 const MAX_CHIPS = 3;
 
@@ -56,7 +56,7 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
         ref={grid}
         role="grid"
         tabIndex={-1}
-        className={box({ card: true, overflow: 'hidden' })}
+        className={box({ card: true, between: true, overflow: 'hidden' })}
         aria-label={formatCalendarMonth(month)}
         onKeyDown={onKeyDown}
       >
@@ -85,12 +85,12 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
           </div>
         ))}
       </div>
-      <section className={styles.day} aria-labelledby="chosen-day" aria-live="polite">
+      <section className={box({ above: 5 }, styles.part)} aria-labelledby="chosen-day" aria-live="polite">
         <h3 id="chosen-day">{dayInWords(day)}</h3>
         {onDay.length === 0 ? (
           <p className={box({ padY: 4, tone: 'quiet' })}>Nothing of these kinds on this day.</p>
         ) : (
-          <ul>
+          <ul className={box({ between: true })}>
             {onDay.map((entry) => (
               <EntryItem key={entry.id} entry={entry} sources={sources} />
             ))}
@@ -115,7 +115,10 @@ function DayButton({ day, isChosen, isToday, isOutside, entries, onChoose }: Day
   return (
     <button
       type="button"
-      className={stack({ bare: true, gap: '2px', content: 'start', full: true, text: 'start' }, styles.button)}
+      className={stack(
+        { bare: true, gap: '2px', content: 'start', full: true, text: 'start', hover: 'wash' },
+        styles.button,
+      )}
       data-day={day}
       data-outside={isOutside || undefined}
       tabIndex={isChosen ? 0 : -1}

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { CalendarOff, Flag, Hourglass, ListTodo, MapPin, Scale, type LucideIcon } from 'lucide-react';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
-import { box, stack, text, row } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { monthNamed, weekdaysNamed } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
 import { daysBetween, toWeekday } from '#src/recruiting/calendar/calendar-day.ts';
 import { groupOf, kindWord, type GroupName } from './calendar-search.ts';
 import { toMonth, formatCalendarMonth, type CalendarMonth, type Shown, addMonths } from './months.ts';
-import styles from './views.module.css';
+import styles from './calendar.module.css';
 import { type SourceTitles, confidenceWords, sourceWords } from './section.tsx';
 
 interface SeasonProps {
@@ -70,7 +70,7 @@ interface AgendaProps {
 
 export function Agenda({ entries, shown, sources }: AgendaProps) {
   return monthsFrom(shown).map((month) => (
-    <section key={month} className={styles.month} aria-labelledby={`agenda-${month}`}>
+    <section key={month} className={`${styles.month} ${styles.part}`} aria-labelledby={`agenda-${month}`}>
       <h3 id={`agenda-${month}`}>{formatCalendarMonth(month)}</h3>
       <AgendaList entries={entries.filter((entry) => beginsIn(entry, month, shown.first))} sources={sources} />
     </section>
@@ -80,7 +80,7 @@ export function Agenda({ entries, shown, sources }: AgendaProps) {
 function AgendaList({ entries, sources }: Pick<AgendaProps, 'entries' | 'sources'>) {
   if (entries.length === 0) return <p className={box({ padY: 4, tone: 'quiet' })}>No matching events.</p>;
   return (
-    <ul>
+    <ul className={box({ between: true })}>
       {entries.map((entry) => (
         <EntryItem key={entry.id} entry={entry} sources={sources} />
       ))}
@@ -109,7 +109,7 @@ export function EntryItem({ entry, sources }: { readonly entry: CalendarEntry; r
   const sure = confidenceWords(entry);
   const source = sourceWords(entry.sources, entry.asOf, sources);
   return (
-    <li className={styles.entry}>
+    <li>
       <article aria-labelledby={id} className={stack({ gap: 4, padY: 4 }, styles.card)}>
         <p className={stack({ content: 'start', tone: 'quiet', size: 13, leading: 'normal' })} aria-hidden>
           <span className={text({ tone: 'ink', size: 26, weight: 'strong', tabular: true }, styles.day)}>
@@ -181,7 +181,7 @@ const PICTURES: Readonly<Record<GroupName, LucideIcon>> = {
 /** Icon of a kind of entry; its label is always next to it or read aloud. */
 export function GroupMark({ group, size = 16 }: { readonly group: GroupName; readonly size?: number }) {
   const Picture = PICTURES[group];
-  return <Picture className={styles.mark} data-group={group} size={size} aria-hidden />;
+  return <Picture className={box({ flex: 'none' }, styles.mark)} data-group={group} size={size} aria-hidden />;
 }
 
 interface OfficialLinkProps {

@@ -123,7 +123,7 @@ function LeaveCollege({ userId, name }: { readonly userId: string; readonly name
   const cache = useQueryClient();
   const request = useRequest();
   return (
-    <div className={styles.leave}>
+    <div>
       <button
         type="button"
         className={buttonClass('quiet')}

@@ -14,6 +14,7 @@ import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { filled, optionalText } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { sortGoals } from './goal-order.ts';
+import part from '#src/ui/headed-part.module.css';
 import styles from './journey.module.css';
 
 interface GoalsProps {
@@ -33,8 +34,8 @@ export function Goals({ uaid, isCoach, team, isAlone, mayMark, userId }: GoalsPr
   const asked = useQuery(goalsQuery(uaid));
   const mayAdd = isCoach && !isAlone;
   return (
-    <section className={styles.goals} aria-labelledby="goals">
-      <header className={styles.head}>
+    <section className={part.part} aria-labelledby="goals">
+      <header className={part.head}>
         <h2 id="goals">Goals</h2>
         {mayAdd && !setting && (
           <button type="button" className={buttonClass('secondary')} onClick={() => setSetting(true)}>
@@ -48,7 +49,7 @@ export function Goals({ uaid, isCoach, team, isAlone, mayMark, userId }: GoalsPr
           goals.length === 0 ? (
             <p className={text({ tone: 'quiet' })}>{emptyWords(isCoach, isAlone)}</p>
           ) : (
-            <ul className={box({ card: true })}>
+            <ul className={box({ card: true, between: true })}>
               {sortGoals(goals).map((goal) => (
                 <GoalRow
                   key={goal.id}
@@ -151,7 +152,7 @@ function GoalForm({ uaid, team, onClose }: GoalFormProps) {
   return (
     <SchemaForm
       title="Add a goal"
-      className={styles.form}
+      className={box({ card: true, pad: 4 }, styles.form)}
       stacked
       schema={GOAL}
       initial={{ aim: '', due_on: '' }}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { scopeEndsQuery, squadsQuery, type Journey } from '#src/data/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { nameFor, opensFor } from '#src/recruiting/scopes.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
-import styles from './header.module.css';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
+import styles from './journey.module.css';
 
 interface JourneyHeaderProps {
   readonly journey: Journey;
@@ -20,7 +20,7 @@ export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
   const squads = useQuery(squadsQuery(journey.uaid)).data ?? [];
   return (
     <header className={stack({ gap: 4, rule: 'below' }, styles.head)}>
-      <h1>{name}</h1>
+      <h1 className={text({ size: 26 })}>{name}</h1>
       <dl className={row({ gap: 8, rowGap: 3, wrap: true, align: 'stretch' }, styles.facts)}>
         {listFacts(journey, squads).map(
           ([label, value]) =>
@@ -83,9 +83,13 @@ function CoachAccess({ journey, children }: Pick<JourneyHeaderProps, 'journey' |
   return (
     <div className={row({ gap: 3, rowGap: 2, wrap: true, tone: 'quiet' })}>
       <span>You may see</span>
-      <ul className={row({ gap: '6px', wrap: true, align: 'stretch' }, styles.chips)}>
+      <ul className={row({ gap: '6px', wrap: true, align: 'stretch' })}>
         {scopes.map((scope) => (
-          <li key={scope} title={opensFor(scope, journey.kind ?? 'club')}>
+          <li
+            key={scope}
+            className={box({ border: 'line', round: 'pill', on: 'surface', tone: 'ink', size: 13 }, styles.chip)}
+            title={opensFor(scope, journey.kind ?? 'club')}
+          >
             {nameFor(scope, journey.kind ?? 'club')}
             {days.size > 1 && ends[scope] !== undefined && <small> until {dayText(ends[scope])}</small>}
           </li>

@@ -7,7 +7,7 @@ import { journeyQuery, type Journey, writeNote, type JourneyNote } from '#src/da
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -270,7 +270,7 @@ function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly o
   return (
     <SchemaForm
       title={formTitle(team)}
-      className={styles.form}
+      className={box({ card: true, pad: 4 }, styles.form)}
       stacked
       schema={NOTE}
       initial={{ kind: isOwn ? 'note' : 'feedback', body: '', shared: !isOwn && !isAlone }}

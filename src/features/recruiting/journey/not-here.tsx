@@ -15,7 +15,9 @@ export function NotHere({ children, left }: NotHereProps) {
   return (
     <section className={stack({ gap: 4, items: 'start', content: 'center', margin: 'center' }, styles.notHerePage)}>
       <h1 className={text({ size: 40, spacing: 'title' })}>Not here</h1>
-      <p>No journey at this address. The family may no longer share it.</p>
+      <p className={text({ tone: 'quiet', size: 16, ragged: 'pretty' })}>
+        No journey at this address. The family may no longer share it.
+      </p>
       <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>{children}</div>
       {left}
     </section>

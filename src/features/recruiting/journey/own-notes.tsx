@@ -4,7 +4,6 @@ import { ownNotesQuery } from '#src/data/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './journey.module.css';
 
 const KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;
 
@@ -12,16 +11,20 @@ export function OwnNotes({ uaid, userId }: { readonly uaid: string; readonly use
   const notes = useQuery(ownNotesQuery(uaid, userId)).data ?? [];
   if (notes.length === 0) return null;
   return (
-    <section className={stack({ gap: 3, columns: 1, above: 6 }, styles.notes)} aria-labelledby="own-notes">
-      <h2 id="own-notes">Your own notes</h2>
-      <p>What you wrote stays yours. The person it was about is no longer shown.</p>
+    <section className={stack({ gap: 3, columns: 1, above: 6, full: true })} aria-labelledby="own-notes">
+      <h2 className={text({ size: 20 })} id="own-notes">
+        Your own notes
+      </h2>
+      <p className={text({ tone: 'quiet', size: 14, ragged: 'pretty' })}>
+        What you wrote stays yours. The person it was about is no longer shown.
+      </p>
       <ResourceList asked={notes} empty={null} rowKey={({ id }) => id}>
         {({ kind, body, shared_with_athlete: shared, created_at: at }) => (
           <>
-            <small>
+            <small className={text({ tone: 'quiet', size: 13 })}>
               {KINDS[kind]}, {dayText(at)} · {shared ? 'was shared with the family' : 'coaches only'}
             </small>
-            <p className={text({ tone: 'ink', size: 14, lines: 'written', breaks: true })}>{body}</p>
+            <p className={text({ tone: 'ink', size: 14, lines: 'written', breaks: true, ragged: 'pretty' })}>{body}</p>
           </>
         )}
       </ResourceList>

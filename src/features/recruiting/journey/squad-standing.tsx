@@ -3,22 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { squadBandsQuery, type SquadBand } from '#src/data/people/journey.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { bandWords, measureName } from './journey-messages.ts';
-import styles from './header.module.css';
+import styles from './journey.module.css';
 
 export function SquadStanding({ uaid }: { readonly uaid: string }) {
   const bands = useQuery(squadBandsQuery(uaid)).data ?? [];
   if (bands.length === 0) return null;
   return (
-    <section className={stack({ gap: 2, columns: 1 }, styles.standing)} aria-labelledby="standing">
+    <section className={stack({ gap: 2, columns: 1 })} aria-labelledby="standing">
       <h2 className={text({ size: 14 })} id="standing">
         Among the squad
       </h2>
       <ul className={stack({ gap: 2 })}>
         {bands.map((band) => (
-          <li key={`${band.team} ${band.measure}`}>
+          <li
+            key={`${band.team} ${band.measure}`}
+            className={stack({ gap: 3, rowGap: 1, align: 'center' }, styles.standing)}
+          >
             <strong className={text({ weight: 'medium' })}>{measureName(band)}</strong>
             <Quarters {...band} />
-            <span>{bandWords(band)}</span>
+            <span className={text({ tone: 'quiet' })}>{bandWords(band)}</span>
           </li>
         ))}
       </ul>

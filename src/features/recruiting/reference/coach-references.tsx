@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { referencesQuery, withdrawReference, type CoachReference } from '#src/data/people/references.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import styles from './reference.module.css';
+import part from '#src/ui/headed-part.module.css';
 import { Written } from './reference-sheet.tsx';
 import { stateLine } from './reference-messages.ts';
 import { WriteReference } from './write-reference.tsx';
@@ -21,8 +21,8 @@ export function CoachReferences({ uaid, team }: CoachReferencesProps) {
   const asked = useQuery(referencesQuery(uaid));
   const close = (): void => setWriting(null);
   return (
-    <section className={styles.panel} aria-labelledby="references">
-      <header className={styles.head}>
+    <section className={part.part} aria-labelledby="references">
+      <header className={part.head}>
         <h2 id="references">One-page reference</h2>
         {writing === null && (
           <button type="button" className={buttonClass('secondary')} onClick={() => setWriting('new')}>

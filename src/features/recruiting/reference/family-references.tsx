@@ -22,6 +22,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { text, row, box } from '#src/ui/primitives.ts';
+import part from '#src/ui/headed-part.module.css';
 import styles from './reference.module.css';
 import { Written } from './reference-sheet.tsx';
 import { stateLine } from './reference-messages.ts';
@@ -123,7 +124,7 @@ interface FamilyReferencesProps {
 
 export function FamilyReferences({ uaid, acts }: FamilyReferencesProps) {
   return (
-    <div className={styles.panel} role="group" aria-label="One-page references">
+    <div className={part.part} role="group" aria-label="One-page references">
       <p className={text({ measure: 72, tone: 'quiet', ragged: 'pretty' }, styles.words)}>
         A coach who knows you can write one page. Nothing is shared before the athlete approves the exact text.
       </p>

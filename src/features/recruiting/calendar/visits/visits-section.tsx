@@ -11,7 +11,7 @@ import type { Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { RuleNote } from '#src/ui/rule-note.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { row, stack, box } from '#src/ui/primitives.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { useChange } from '#src/data/people/use-request.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -78,7 +78,7 @@ export function VisitsSection({
         onActed={() => client.invalidateQueries({ queryKey: plansKey(rower) })}
       >
         {(visit, { busy, run }) => (
-          <div className={stack({ gap: 1, lines: 'written' }, styles.visit)}>
+          <div className={stack({ gap: 1, lines: 'written' })}>
             <h3>{visit.short_name}</h3>
             <p>
               {formatVisit(visit)}
@@ -154,7 +154,7 @@ function VisitNotes({ visit, busy, onChecklist }: VisitNotesProps) {
         <Checklist checklist={visit.checklist} of={visit.short_name} busy={busy} onChange={onChecklist} />
       )}
       {written.length > 0 && (
-        <dl>
+        <dl className={stack({ gap: '2px' })}>
           {written.map(([label, text]) => (
             <div key={label} className={stack({ gap: 3 }, styles.note)}>
               <dt className={box({ tone: 'quiet' })}>{label}</dt>
@@ -196,7 +196,7 @@ function Checklist({ checklist, of, busy, onChange }: ChecklistProps) {
   const done = lines.filter(({ isDone }) => isDone).length;
   return (
     <fieldset
-      className={stack({ narrow: true, pad: 0, margin: 0, above: 2, border: 'none' }, styles.checklist)}
+      className={stack({ narrow: true, pad: 0, margin: 0, above: 2, border: 'none' })}
       disabled={onChange === null || busy}
     >
       <legend className={box({ pad: 0, tone: 'quiet', size: 13 })}>

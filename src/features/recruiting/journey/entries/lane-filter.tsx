@@ -1,7 +1,7 @@
 // Filter for kinds of timeline entries, with counts.
-import { row, text, box } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { countIn, type TimelineEntry } from './timeline.ts';
-import styles from './entries.module.css';
+import styles from '../journey.module.css';
 import { LANE_NAMES, toggledLanes, type JourneySearch, type Lane } from './lanes.ts';
 
 interface LaneFilterProps {
@@ -12,6 +12,18 @@ interface LaneFilterProps {
   readonly onSearch: (search: JourneySearch) => void;
 }
 
+const PILL = box({
+  tall: 32,
+  padY: 0,
+  padX: 3,
+  border: 'line',
+  round: 'pill',
+  on: 'surface',
+  tone: 'ink',
+  size: 13,
+  hover: 'edge',
+});
+
 export function LaneFilter({ lanes, entries, search, onSearch }: LaneFilterProps) {
   return (
     <div
@@ -19,35 +31,12 @@ export function LaneFilter({ lanes, entries, search, onSearch }: LaneFilterProps
       role="group"
       aria-label="What the timeline shows"
     >
-      <button
-        className={box({
-          tall: 32,
-          padY: 0,
-          padX: 3,
-          border: 'line',
-          round: 'pill',
-          on: 'surface',
-          tone: 'ink',
-          size: 13,
-        })}
-        type="button"
-        aria-pressed={search.lanes === undefined}
-        onClick={() => onSearch({})}
-      >
+      <button className={PILL} type="button" aria-pressed={search.lanes === undefined} onClick={() => onSearch({})}>
         Everything
       </button>
       {lanes.map((lane) => (
         <button
-          className={box({
-            tall: 32,
-            padY: 0,
-            padX: 3,
-            border: 'line',
-            round: 'pill',
-            on: 'surface',
-            tone: 'ink',
-            size: 13,
-          })}
+          className={PILL}
           key={lane}
           type="button"
           aria-pressed={search.lanes?.includes(lane) ?? false}

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#src/format/day-text.ts';
-import { box, stack, text, row } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { ergPicturesQuery, readErgPicture } from '#src/data/people/results.ts';
 import {
@@ -19,9 +19,13 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { OpenedPicture } from '#src/ui/opened-picture.tsx';
 import { LANE_NAMES, type Lane } from './lanes.ts';
-import styles from './entries.module.css';
+import styles from '../journey.module.css';
 import { groupByMonth, type TimelineEntry, type RecruitingEvent } from './timeline.ts';
 import type { RowedSession } from './rowed-session.ts';
+
+const TITLE = row({ gap: 3, rowGap: 1, wrap: true, align: 'baseline', weight: 'medium', breaks: true });
+const BADGE = box({ border: 'line', size: 12, weight: 'regular', lines: 'one', round: 'pill' }, styles.badge);
+const WORDS = text({ tone: 'quiet', lines: 'written', breaks: true });
 
 /** Leaves out unknown values. */
 function Figures({ of }: { readonly of: readonly (readonly [label: string, value: string | null])[] }) {
@@ -46,7 +50,7 @@ function SessionEntry({ session, isCoach }: { readonly session: RowedSession; re
   const boat = [boatName === title ? null : boatName, boatClass].filter((part) => part !== null).join(', ');
   return (
     <>
-      <p className={styles.title}>
+      <p className={TITLE}>
         {isCoach && isOnDevice ? (
           <Link className={text({ tone: 'accent' })} to="/coach/outing/$session" params={{ session: fingerprint }}>
             {title}
@@ -74,7 +78,7 @@ function SessionEntry({ session, isCoach }: { readonly session: RowedSession; re
 function RecruitingEntry({ event: { school, what, squad } }: { readonly event: RecruitingEvent }) {
   return (
     <>
-      <p className={styles.title}>
+      <p className={TITLE}>
         {school}: {what}
       </p>
       <Figures of={[['Squad', squad]]} />
@@ -86,7 +90,7 @@ function RaceEntry({ race }: { readonly race: Race }) {
   const { regatta, event, boat_class, seat, place, crews, duration_s, result } = race;
   return (
     <>
-      <p className={styles.title}>
+      <p className={TITLE}>
         {regatta}
         {event === null ? '' : `, ${event}`}
       </p>
@@ -98,7 +102,7 @@ function RaceEntry({ race }: { readonly race: Race }) {
           ['Time', duration_s === null ? null : clock(duration_s, 1)],
         ]}
       />
-      {result !== null && <p className={text({ tone: 'quiet', lines: 'written', breaks: true })}>{result}</p>}
+      {result !== null && <p className={WORDS}>{result}</p>}
     </>
   );
 }
@@ -111,15 +115,11 @@ function NoteEntry({ note }: { readonly note: JourneyNote }) {
   const author = is_mine ? 'you' : (by ?? 'a coach');
   return (
     <>
-      <p className={styles.title}>
+      <p className={TITLE}>
         {KINDS[kind]} by {author}
-        <span
-          className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one', round: 'pill' }, styles.badge)}
-        >
-          {formatReaders(team_id !== null, shared_with_athlete)}
-        </span>
+        <span className={BADGE}>{formatReaders(team_id !== null, shared_with_athlete)}</span>
       </p>
-      <p className={text({ tone: 'quiet', lines: 'written', breaks: true })}>{body}</p>
+      <p className={WORDS}>{body}</p>
     </>
   );
 }
@@ -154,7 +154,7 @@ export function Timeline({ entries, ...of }: TimelineProps) {
       {groupByMonth(entries).map(({ title, entries: ofMonth }) => (
         <section key={title} aria-label={title} className={stack({ gap: 2, columns: 1 })}>
           <h3 className={text({ tone: 'quiet', size: 13, weight: 'medium' })}>{title}</h3>
-          <ol className={box({ card: true })}>
+          <ol className={box({ card: true, between: true })}>
             {ofMonth.map((entry) => (
               <li
                 key={entry.key}
@@ -192,10 +192,8 @@ function Entry({ entry, ...of }: { readonly entry: TimelineEntry } & Omit<Timeli
     case 'milestones':
       return (
         <>
-          <p className={styles.title}>{entry.milestone.title}</p>
-          {entry.milestone.detail !== null && (
-            <p className={text({ tone: 'quiet', lines: 'written', breaks: true })}>{entry.milestone.detail}</p>
-          )}
+          <p className={TITLE}>{entry.milestone.title}</p>
+          {entry.milestone.detail !== null && <p className={WORDS}>{entry.milestone.detail}</p>}
         </>
       );
   }
@@ -239,15 +237,11 @@ function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntryProps)
   const result = isTimed ? `${fixed(test.distance_m)} m` : clock(test.duration_s, 1);
   return (
     <>
-      <p className={styles.title}>
+      <p className={TITLE}>
         {name} in {result}
         <Badge test={test} />
         {test.is_best && (
-          <span
-            className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one', round: 'pill' }, styles.badge)}
-            data-kind="best"
-            title="Personal best"
-          >
+          <span className={BADGE} data-kind="best" title="Personal best">
             PR
           </span>
         )}
@@ -260,9 +254,7 @@ function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntryProps)
           ['Rate', test.rate_spm === null ? null : `${fixed(test.rate_spm, 0)} spm`],
         ]}
       />
-      {test.conditions !== null && (
-        <p className={text({ tone: 'quiet', lines: 'written', breaks: true })}>{test.conditions}</p>
-      )}
+      {test.conditions !== null && <p className={WORDS}>{test.conditions}</p>}
       {hasPicture && (
         <OpenedPicture
           label="See the monitor"
@@ -304,10 +296,7 @@ function Badge({ test: { source, confirmed_as, confirmed_at, confirmed_with_pict
     ...(source === 'coach_confirmed' && confirmed_with_picture ? ['from the monitor photo'] : []),
   ];
   return (
-    <span
-      className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one', round: 'pill' }, styles.badge)}
-      data-kind={source}
-    >
+    <span className={BADGE} data-kind={source}>
       {facts.join(', ')}
     </span>
   );

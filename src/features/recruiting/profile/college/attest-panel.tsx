@@ -21,6 +21,7 @@ import { Check } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
+import part from '#src/ui/headed-part.module.css';
 import styles from './college.module.css';
 import { WaterFigures } from './water-panel.tsx';
 
@@ -38,8 +39,8 @@ export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
   const asked = useQuery(attestationsQuery(uaid));
   const dated = sessions.filter((one) => one.team_id === team && one.started_at !== null).slice(0, MOST);
   return (
-    <section className={styles.attestPanel} aria-labelledby="attest">
-      <header className={styles.head}>
+    <section className={part.part} aria-labelledby="attest">
+      <header className={part.head}>
         <h2 id="attest">Measured on the water</h2>
         {!signing && dated.length > 0 && (
           <button type="button" className={buttonClass('secondary')} onClick={() => setSigning(true)}>
