@@ -89,11 +89,18 @@ export function AnswerPanel({ name, classYear, hasGuardian, rules, children }: A
   }, [sent]);
   return (
     <section
-      className={stack({ card: true, gap: 3, columns: 1, pad: 5 }, styles.panel)}
+      className={stack({ card: true, gap: 3, columns: 1, pad: 5 }, styles.answer)}
       aria-labelledby="college-answer"
     >
-      <h2 id="college-answer">Answer {name}</h2>
-      <p ref={done} tabIndex={-1} role="status" className={box({ pad: 3, round: 'control' }, styles.sent)}>
+      <h2 id="college-answer" className={text({ size: 20 })}>
+        Answer {name}
+      </h2>
+      <p
+        ref={done}
+        tabIndex={-1}
+        role="status"
+        className={box({ pad: 3, round: 'control', empty: 'gone' }, styles.sent)}
+      >
         {sent !== null && words.find(({ kind }) => kind === sent)?.sent}
       </p>
       {words.map(({ kind, label }, at) => (
@@ -233,7 +240,7 @@ export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
   ];
   return (
     <SchemaForm
-      className={styles.form}
+      className={box({ padY: 3 })}
       stacked
       schema={ANSWER}
       initial={{
@@ -293,7 +300,7 @@ interface AccountAnswerFormProps extends Pick<AnswerFormProps, 'kind' | 'onSent'
 /** Sent in the college's name: who writes is known. */
 const AccountAnswerForm = ({ uaid, kind, onSent }: AccountAnswerFormProps) => (
   <SchemaForm
-    className={styles.form}
+    className={box({ padY: 3 })}
     stacked
     schema={OF_ACCOUNT}
     initial={{ words: '', questionnaire: '', kind }}

@@ -10,12 +10,11 @@ import { OpenedFilm } from '#src/ui/opened-film.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { fixed } from '#src/format/number.ts';
 import { ProfileSheet, ShownAnswer } from '../profile-sheet.tsx';
-import styles from './college-page.module.css';
-import { LevelOfName, PanelTitle, type NameLevel, WaterPanel } from './water-panel.tsx';
+import styles from './college.module.css';
+import { LevelOfName, PanelTitle, type NameLevel, WaterPanel, PANEL } from './water-panel.tsx';
 import { collegeParts, type CollegePageParts } from './shown-page.ts';
 import { SourceBadge, SourceMark } from '../results/source-badge.tsx';
 import { SOURCE_WORDS } from '../labels.ts';
-import trend from './erg-trend.module.css';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
 interface CollegePageProps {
@@ -50,7 +49,7 @@ export function CollegePage({ profile, note, level, reader, children }: CollegeP
           </div>
         </header>
         {isEmpty && <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>Nothing more is shown here.</p>}
-        <div className={stack({ gap: 3, columns: 1, content: 'start' }, styles.evidence)}>
+        <div className={stack({ gap: 3, columns: 1, content: 'start', empty: 'gone' }, styles.evidence)}>
           {page.ergs.length > 0 && <ErgPanel ergs={page.ergs} weightKg={page.weightKg} />}
           {page.water !== null && <WaterPanel water={page.water} />}
         </div>
@@ -75,7 +74,7 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
   return (
     <div className={stack({ gap: 3, columns: 1, content: 'start' }, styles.rest)}>
       {(clip !== null || (film !== null && URL.canParse(film.address))) && (
-        <section className={styles.panel} aria-labelledby="college-film">
+        <section className={PANEL} aria-labelledby="college-film">
           <PanelTitle id="college-film">Video</PanelTitle>
           {clip !== null && (
             <OpenedFilm
@@ -97,7 +96,7 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
         </section>
       )}
       {facts.length > 0 && (
-        <section className={styles.panel} aria-labelledby="college-facts">
+        <section className={PANEL} aria-labelledby="college-facts">
           <PanelTitle id="college-facts">School, rowing and racing</PanelTitle>
           <dl className={stack({ gap: 3 }, styles.answers)}>
             {facts.map((field) => (
@@ -107,11 +106,7 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
         </section>
       )}
       {references.map((reference) => (
-        <section
-          key={`${reference.written_as} ${reference.approved_at}`}
-          className={styles.panel}
-          aria-label="Reference"
-        >
+        <section key={`${reference.written_as} ${reference.approved_at}`} className={PANEL} aria-label="Reference">
           <PanelTitle>Reference</PanelTitle>
           <p>
             {[reference.written_as, reference.team_as].filter((part) => part !== null).join(', ')}
@@ -128,7 +123,7 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
         </section>
       ))}
       {guardians.length > 0 && (
-        <section className={styles.panel} aria-labelledby="college-guardian">
+        <section className={PANEL} aria-labelledby="college-guardian">
           <PanelTitle id="college-guardian">Parent or guardian</PanelTitle>
           <ul>
             {guardians.map((address) => (
@@ -162,7 +157,7 @@ function ErgPanel({ ergs, weightKg }: ErgPanelProps) {
   if (best === undefined) return null;
   const perKg = weightKg === null ? null : `${fixed(best.power_w / weightKg, 1)} W/kg`;
   return (
-    <section className={styles.panel} aria-labelledby="college-erg">
+    <section className={PANEL} aria-labelledby="college-erg">
       <header className={row({ gap: 4, rowGap: 1, wrap: true, justify: 'between' })}>
         <PanelTitle id="college-erg">2,000 m on the erg</PanelTitle>
         <SourceBadge source={best.source} by={best.confirmed_as} withPicture={best.confirmed_with_picture} />
@@ -213,27 +208,27 @@ function Trend({ ergs }: { readonly ergs: readonly ShownErg[] }) {
   const down = (seconds: number): number => (span === 0 ? 0.5 : 1 - (seconds - fastest) / span);
   const x = (at: number): number => (at + 0.5) / marks.length;
   return (
-    <div className={box({ anchor: true, size: 12 }, trend.picture)}>
+    <div className={box({ anchor: true, size: 12 }, styles.picture)}>
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
-        className={box({ overflow: 'visible', full: true }, trend.line)}
+        className={box({ overflow: 'visible', full: true }, styles.trendLine)}
         aria-hidden
       >
         <polyline points={marks.map((mark, at) => `${x(at) * 100},${down(mark.duration_s) * 100}`).join(' ')} />
       </svg>
-      <ol className={stack({}, trend.marks)} aria-label="2k tests over time">
+      <ol className={stack({ cover: true }, styles.marks)} aria-label="2k tests over time">
         {marks.map((mark) => (
           <li
             className={box({ anchor: true, text: 'center' })}
             key={`${mark.rowed_on} ${mark.duration_s}`}
             style={placed(down(mark.duration_s))}
           >
-            <span className={trend.mark}>
-              <span className={trend.time}>{clock(mark.duration_s, 1)}</span>
+            <span className={styles.mark}>
+              <span className={text({ tabular: true }, styles.time)}>{clock(mark.duration_s, 1)}</span>
               <SourceMark source={mark.source} size={18} />
             </span>
-            <span className={trend.day}>{dayText(mark.rowed_on)}</span>
+            <span className={text({ tone: 'quiet' }, styles.day)}>{dayText(mark.rowed_on)}</span>
             <span className={visuallyHidden}>{SOURCE_WORDS[mark.source]}</span>
           </li>
         ))}

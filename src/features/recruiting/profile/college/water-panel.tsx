@@ -8,7 +8,7 @@ import type { ShownAttestation, WaterFacts, WaterPower } from '#src/data/people/
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed, scatterNote } from '#src/format/number.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
-import styles from './college-page.module.css';
+import styles from './college.module.css';
 import { mainPower, measuredByWords, measuredWords, powerTrend } from './shown-page.ts';
 import { WaterTrend } from './water-trend.tsx';
 
@@ -16,7 +16,7 @@ export function WaterPanel({ water }: { readonly water: ShownAttestation }) {
   const { facts, by, as_role: role, team, attested_at: at } = water;
   const who = [by, role, team].filter((part) => part !== null).join(', ');
   return (
-    <section className={styles.panel} aria-labelledby="college-water">
+    <section className={PANEL} aria-labelledby="college-water">
       <header className={row({ gap: 4, rowGap: 1, wrap: true, justify: 'between' })}>
         <PanelTitle id="college-water">Measured on the water</PanelTitle>
         <span className={inline({ tone: 'good', size: 12 }, styles.badge)} data-stale={facts === null}>
@@ -59,7 +59,7 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
           <WaterTrend power={main} />
         </div>
       )}
-      <dl className={stack({}, styles.facts)}>
+      <dl className={stack({ empty: 'gone' })}>
         {others.map((power) => (
           <Fact key={power.rate_spm} name={`Watts at rate ${fixed(power.rate_spm)}`}>
             {fixed(power.watts)} W, {counted(power.sessions, 'session')}
@@ -100,9 +100,9 @@ const crewWords = (power: WaterPower): string | null => {
 };
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+  <div className={row({ gap: 4, align: 'stretch', justify: 'between', padY: 2, rule: 'below' })}>
+    <dt className={text({ tone: 'quiet' })}>{name}</dt>
+    <dd className={text({ tabular: true, text: 'end' })}>{children}</dd>
   </div>
 );
 
@@ -113,6 +113,8 @@ const Angle = ({ name, of }: { readonly name: string; readonly of: WaterFacts['l
     </Fact>
   );
 
+export const PANEL = stack({ card: true, gap: 3, columns: 1, content: 'start', pad: 5 });
+
 // Panel heading: one level below the name, which is the page's heading or one within a page.
 export type NameLevel = 1 | 2;
 
@@ -120,5 +122,9 @@ export const LevelOfName = createContext<NameLevel>(1);
 
 export function PanelTitle({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const Title = useContext(LevelOfName) === 1 ? 'h2' : 'h4';
-  return <Title id={id}>{children}</Title>;
+  return (
+    <Title id={id} className={text({ size: 16 })}>
+      {children}
+    </Title>
+  );
 }

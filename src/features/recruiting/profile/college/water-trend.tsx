@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { WaterPower } from '#src/data/people/attestations.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { row, stack, text, box } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './college.module.css';
 
 /** Minimum range of the axis, W, so that a level trend doesn't look like a jump. */
@@ -30,7 +30,7 @@ export function WaterTrend({ power }: { readonly power: WaterPower }) {
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
-          className={box({ overflow: 'visible', full: true }, styles.line)}
+          className={box({ overflow: 'visible', full: true, cover: true }, styles.line)}
         >
           <polyline points={dots.map(({ left, top }) => `${left},${top}`).join(' ')} />
         </svg>

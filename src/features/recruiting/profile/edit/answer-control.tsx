@@ -82,10 +82,7 @@ function ChoicesControl({ kind, id, value, describedBy, onAnswer }: AnswerContro
       {choices.map((choice) => (
         <label
           key={choice}
-          className={inline(
-            { gap: '6px', on: 'surface', round: 'control', anchor: true, cursor: 'pointer', tall: 34 },
-            styles.choice,
-          )}
+          className={inline({ field: true, gap: '6px', anchor: true, cursor: 'pointer', tall: 34 }, styles.choice)}
         >
           <input type="checkbox" checked={held.includes(choice)} onChange={() => void choose(choice)} />
           {choiceText(kind.field, choice)}

@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
 import { focusIt } from '#src/ui/focus.ts';
-import { box, stack, text, inline } from '#src/ui/primitives.ts';
+import { box, inline, stack, text } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS } from '../labels.ts';
 import styles from './edit.module.css';
 
@@ -28,7 +28,10 @@ export function AudienceChip({ label, audience, widestOfField, widestOfPerson, i
       {isOpen && onChange !== null ? (
         <select
           ref={focusIt}
-          className={styles.select}
+          className={box(
+            { fit: true, tall: 30, round: 'pill', on: 'surface', tone: 'ink', size: 13, ellipsis: true },
+            styles.select,
+          )}
           aria-label={`Who sees: ${label}`}
           value={audience}
           onBlur={() => setIsOpen(false)}
@@ -53,7 +56,10 @@ export function AudienceChip({ label, audience, widestOfField, widestOfPerson, i
       ) : (
         <button
           type="button"
-          className={inline({ gap: '6px' }, styles.chip)}
+          className={inline(
+            { gap: '6px', fit: true, tall: 30, round: 'pill', on: 'none', tone: 'quiet', size: 13 },
+            styles.chip,
+          )}
           aria-label={`Who sees: ${label}. ${AUDIENCE_WORDS[audience]}`}
           disabled={onChange === null}
           onClick={() => setIsOpen(true)}

@@ -6,7 +6,7 @@ import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/preset
 import { listText } from '#src/format/labels.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { row, stack } from '#src/ui/primitives.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS, REACHABLE_WORDS } from '../labels.ts';
 import styles from './edit.module.css';
 
@@ -75,8 +75,14 @@ interface PublicWarningProps {
 }
 
 export const PublicWarning = ({ found, audience, onFamily, onAnyway }: PublicWarningProps) => (
-  <div role="alert" className={stack({ gap: 2, pad: 3, round: 'control', size: 13, ragged: 'pretty' }, styles.warning)}>
-    <TriangleAlert size={16} aria-hidden />
+  <div
+    role="alert"
+    className={stack(
+      { gap: 2, pad: 3, border: 'caution', round: 'control', size: 13, ragged: 'pretty' },
+      styles.warning,
+    )}
+  >
+    <TriangleAlert className={text({ tone: 'caution' })} size={16} aria-hidden />
     <div>
       <p>
         This looks like {listText(found.map((one) => REACHABLE_WORDS[one]))}. Shown to “{AUDIENCE_WORDS[audience]}”,

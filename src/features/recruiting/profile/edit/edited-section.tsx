@@ -10,7 +10,7 @@ import type {
 import type { Audience } from '#src/recruiting/presets.ts';
 import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
-import { box, text } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { FilmClipPart } from '../film-clip.tsx';
 import { ErgTests } from '../results/erg-tests.tsx';
 import { Races } from '../results/races.tsx';
@@ -57,7 +57,7 @@ export function EditedSection(props: EditedSectionProps) {
   const optional = asked.filter(({ counts, field }) => !counts && field !== FILM_CLIP);
   const clip = asked.find(({ field }) => field === FILM_CLIP);
   const findAnswer = (of: FieldKind): FieldAnswer | undefined => answers.find(({ field }) => field === of.field);
-  const row = (kind: FieldKind, record?: ReactNode) => (
+  const fieldRow = (kind: FieldKind, record?: ReactNode) => (
     <FieldRow
       key={kind.field}
       uaid={subject.uaid}
@@ -73,7 +73,7 @@ export function EditedSection(props: EditedSectionProps) {
   const heading = `${sectionId(section)}-title`;
   return (
     <section id={sectionId(section)} className={box({ card: true }, styles.editedSection)} aria-labelledby={heading}>
-      <header className={styles.head}>
+      <header className={row({ gap: 4, rowGap: 1, wrap: true, align: 'baseline', justify: 'between' }, styles.head)}>
         <h2 className={text({ size: 20 })} id={heading}>
           {title}
         </h2>
@@ -86,10 +86,10 @@ export function EditedSection(props: EditedSectionProps) {
           You are an adult: no one else decides about your profile.
         </p>
       ) : (
-        asked.filter(({ counts }) => counts).map((kind) => row(kind))
+        asked.filter(({ counts }) => counts).map((kind) => fieldRow(kind))
       )}
       {clip !== undefined &&
-        row(
+        fieldRow(
           clip,
           <FilmClipPart
             subject={subject}
@@ -104,7 +104,7 @@ export function EditedSection(props: EditedSectionProps) {
       {section === 'references' && references}
       {optional.length > 0 && (
         <details className={box({ padY: 3, rule: 'above' }, styles.optional)}>
-          <summary className={box({ tall: 24, tone: 'quiet', size: 13, cursor: 'pointer' })}>
+          <summary className={box({ tall: 24, tone: 'quiet', size: 13, cursor: 'pointer', hover: 'ink' })}>
             Optional, never counted: {optional.map(({ label }) => label).join(', ')}
           </summary>
           {section === 'rowing' && (
@@ -117,7 +117,7 @@ export function EditedSection(props: EditedSectionProps) {
               .
             </p>
           )}
-          {optional.map((kind) => row(kind))}
+          {optional.map((kind) => fieldRow(kind))}
         </details>
       )}
     </section>

@@ -17,7 +17,7 @@ import { askedLabel, bodyProblem, valueText, WAY_WORDS } from '../labels.ts';
 import { AnswerControl } from './answer-control.tsx';
 import { AudienceChip } from './audience-chip.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
-import styles from './field-row.module.css';
+import styles from './edit.module.css';
 import { PublicWarning, listReachable } from './audience.tsx';
 import { SavingNote, useSaving } from './use-saving.tsx';
 
@@ -140,7 +140,11 @@ interface AnsweredProps extends Pick<FieldRowProps, 'kind' | 'answer' | 'mayWrit
 function Answered({ kind, answer, mayWrite, record = null, describedBy, onAnswer }: AnsweredProps) {
   if (kind.kind === 'record') {
     return (
-      <div id={fieldControlId(kind.field)} tabIndex={-1} className={text({ tone: 'quiet' }, styles.record)}>
+      <div
+        id={fieldControlId(kind.field)}
+        tabIndex={-1}
+        className={box({ tone: 'quiet', breaks: true, empty: 'gone' }, styles.read)}
+      >
         {record ?? (answer === undefined ? 'Nothing here yet.' : null)}
       </div>
     );
@@ -181,7 +185,10 @@ function Ways({ answer, label, onSay }: WaysProps) {
     <button
       key={way}
       type="button"
-      className={box({ on: 'none', border: 'line', tone: 'quiet', size: 12, leading: 1 }, styles.way)}
+      className={box(
+        { on: 'none', border: 'line', round: 'pill', tall: 26, padY: 0, tone: 'quiet', size: 12, leading: 1 },
+        styles.way,
+      )}
       aria-label={`${label}: ${WAY_WORDS[way]}`}
       aria-pressed={answer?.answer === way}
       onClick={() => onSay(way)}

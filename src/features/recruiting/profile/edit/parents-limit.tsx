@@ -4,7 +4,7 @@ import { setWidestReach } from '#src/data/people/family.ts';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
-import { box, stack } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { blockSentence } from '../block-labels.ts';
 import { blocksQuery, refetchSubjects } from '../profile-queries.ts';
 import styles from './edit.module.css';
@@ -49,7 +49,7 @@ export function ParentsLimit({ subject: { uaid, called, limit }, widest }: Paren
       aria-label="How far this profile may reach"
     >
       {limit === null ? (
-        <p>
+        <p className={text({ tone: 'quiet', size: 13 })}>
           <strong className={box({ display: 'block', tone: 'ink' })}>A parent’s limit</strong> Right now, the widest
           audience here is “{LIMIT_WORDS[widest]}”. {blockSentence(next, READERS[further])}
         </p>
@@ -64,7 +64,7 @@ export function ParentsLimit({ subject: { uaid, called, limit }, widest }: Paren
             onChange={({ target }) => choose(target.value)}
           />
           {reachesFurther(limit.widest, widest) && (
-            <p>
+            <p className={text({ tone: 'quiet', size: 13 })}>
               At present it ends at “{LIMIT_WORDS[widest]}”. {blockSentence(next, READERS[further])}
             </p>
           )}

@@ -10,7 +10,7 @@ import {
   type ProfileCompletion,
 } from '#src/data/people/profile-answers.ts';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
-import { stack, row, text, box } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { reachesFurther, type Audience } from '#src/recruiting/presets.ts';
 import { listText } from '#src/format/labels.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -230,6 +230,11 @@ function AudiencePresetChoice({ subject: { uaid, isMinor }, marked, widest, mayW
   );
 }
 
+const LACK = box(
+  { bare: true, pad: 0, tone: 'accent', text: 'start', underline: true, cursor: 'pointer' },
+  styles.lack,
+);
+
 interface CompletionCardProps {
   readonly completion: ProfileCompletion;
   readonly mayWrite: boolean;
@@ -274,11 +279,11 @@ function CompletionCard({ completion: { percent, sections, lacks }, mayWrite, ua
           {lacks.map(({ label, why, field }) => (
             <li key={label}>
               {field === null ? (
-                <Link to="/profile/view" search={{ of: uaid }} className={styles.lack}>
+                <Link to="/profile/view" search={{ of: uaid }} className={LACK}>
                   {label}
                 </Link>
               ) : mayWrite ? (
-                <button type="button" className={styles.lack} onClick={() => goToField(field)}>
+                <button type="button" className={LACK} onClick={() => goToField(field)}>
                   {label}
                 </button>
               ) : (
@@ -298,7 +303,7 @@ function CompletionCard({ completion: { percent, sections, lacks }, mayWrite, ua
               <a
                 href={`#${sectionId(section)}`}
                 className={stack(
-                  { columns: 'wide-end', round: 'control', tone: 'ink', size: 13, underline: 'none' },
+                  { columns: 'wide-end', round: 'control', tone: 'ink', size: 13, underline: 'none', hover: 'wash' },
                   styles.section,
                 )}
               >

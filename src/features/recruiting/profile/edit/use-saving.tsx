@@ -1,9 +1,8 @@
 // Saves one change of a profile at a time, and shows the result where it was made.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { box, text } from '#src/ui/primitives.ts';
+import { box } from '#src/ui/primitives.ts';
 import { refetchAll } from '../profile-queries.ts';
-import styles from './edit.module.css';
 
 type SavingState =
   | { readonly state: 'idle' | 'saving' | 'saved' }
@@ -41,7 +40,7 @@ export function useSaving(uaid: string): Saving {
 export function SavingNote({ saving }: { readonly saving: SavingState }) {
   return (
     <>
-      <span role="status" className={text({ tone: 'quiet', size: 13 }, styles.status)}>
+      <span role="status" className={box({ tone: 'quiet', size: 13, empty: 'gone' })}>
         {saving.state === 'saving' ? 'Saving …' : saving.state === 'saved' ? 'Saved' : ''}
       </span>
       {saving.state === 'failed' && (
