@@ -56,9 +56,9 @@ function Confirm({ uaid, field: { field, label } }: { readonly uaid: string; rea
   const [done, setDone] = useState(false);
   const confirm = useChange(() => confirmField(uaid, field), []);
   if (done)
-    return <span className={box({ display: 'block', tone: 'good', size: 12 }, styles.done)}>Confirmed by you</span>;
+    return <span className={box({ display: 'block', tone: 'good', size: 12, print: 'none' })}>Confirmed by you</span>;
   return (
-    <span className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.confirm)}>
+    <span className={row({ gap: 2, wrap: true, align: 'stretch', print: 'none' }, styles.confirm)}>
       <button
         type="button"
         className={buttonClass('quiet')}

@@ -56,7 +56,7 @@ export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps)
       />
     );
   return (
-    <div className={stack({ gap: 2, items: 'start', narrow: true }, styles.clip)}>
+    <div className={stack({ gap: 2, items: 'start', narrow: true })}>
       {clip === undefined ? (
         <p className={text({ tone: 'quiet', size: 13 })}>
           {mayWrite ? 'A minute of rowing as MP4 or WebM, 60 MB at most.' : 'No clip.'}
@@ -174,7 +174,7 @@ function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd }: Clip
   };
   if (sentBytes !== null)
     return (
-      <div className={stack({ gap: 2, items: 'start', narrow: true }, styles.clip)}>
+      <div className={stack({ gap: 2, items: 'start', narrow: true })}>
         <p role="status">
           {Math.floor((100 * sentBytes) / file.size)}% of “{file.name}” is sent. Stay on this page.
         </p>
@@ -185,7 +185,7 @@ function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd }: Clip
       </div>
     );
   return (
-    <div className={stack({ gap: 2, items: 'start', narrow: true }, styles.clip)}>
+    <div className={stack({ gap: 2, items: 'start', narrow: true })}>
       <p>
         “{file.name}” ({clipSizeText(seconds, file.size)}) would be visible to {clipReaders(audience, needsYes)}. Ask
         everyone else in it first.

@@ -44,12 +44,12 @@ function Presets({ subject, blocks, overview }: PresetsProps) {
   const closed = blockSentence(blocks?.colleges ?? [], 'colleges');
   return (
     <section className={stack({ gap: 3, columns: 1 }, styles.group)} aria-labelledby="presets">
-      <h2 id="presets">What colleges are shown</h2>
+      <h2 id="presets" className={text({ size: 16, weight: 'medium' })}>
+        What colleges are shown
+      </h2>
       <p role="status">{presetState(overview, isMinor)}</p>
-      {closed !== null && (
-        <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>Currently blocking: {closed}</p>
-      )}
-      <div className={row({ gap: 3, wrap: true }, styles.choices)}>
+      {closed !== null && <p className={text({ tone: 'quiet', size: 13 })}>Currently blocking: {closed}</p>}
+      <div className={row({ gap: 3, wrap: true, print: 'none' })}>
         <Choice
           label="What to show"
           options={[
@@ -89,7 +89,7 @@ function Ways({ uaid, preset, overview }: WaysProps) {
   const { holds, waiting, may_answer: mayAnswer, may_choose: mayChoose } = overview;
   const isNew = preset !== null && preset !== holds && preset !== waiting?.preset;
   return (
-    <div className={row({ gap: 3, wrap: true }, styles.buttons)}>
+    <div className={row({ gap: 3, wrap: true, print: 'none' })}>
       {waiting !== null && (mayAnswer || mayChoose) && (
         <Answer
           waiting={waiting}
@@ -187,7 +187,7 @@ function SeenUnder({ uaid, viewer, preset, isMinor }: SeenUnderProps) {
         <div>
           <p>A preview: what is approved is what is seen.</p>
           {found.length > 0 && (
-            <p role="alert" className={box({ padY: 2, padX: 3, round: 'control' }, styles.caution)}>
+            <p role="alert" className={box({ padY: 2, padX: 3, border: 'caution', round: 'control' })}>
               The words shown here seem to hold {listText(found.map((one) => REACHABLE_WORDS[one]))}. Take it out of the
               answer before colleges see it: a coach writes to the guardian.
             </p>

@@ -7,9 +7,9 @@ import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
-import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { mayKeepQuery, subjectsQuery } from './profile-queries.ts';
-import styles from './profile-frame.module.css';
+import styles from './profile.module.css';
 import { Waiting } from './waiting.tsx';
 
 interface ProfileFrameProps {
@@ -29,13 +29,28 @@ const TABS = [
   { to: '/profile/link', label: 'Link to share' },
 ] as const;
 
+const TAB = inline(
+  { tall: 34, padX: 4, border: 'line', round: 'pill', on: 'surface', tone: 'quiet', underline: 'none' },
+  styles.tab,
+);
+const NOTE = box({
+  padY: 3,
+  padX: 4,
+  on: 'wash',
+  border: 'line',
+  round: 'control',
+  ragged: 'pretty',
+  measure: 72,
+  print: 'none',
+});
+
 export function ProfileFrame({ userId, of, title, children }: ProfileFrameProps) {
   usePageHead(title, 'A rowing profile: what you choose to tell, who sees each answer, and a page to share.');
   const subjects = useQuery(subjectsQuery(userId));
   const account = useQuery(profileQuery(userId));
   if (subjects.data === undefined || (subjects.data.length === 0 && account.data === undefined)) {
     return (
-      <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.page)}>
+      <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.framePage)}>
         <h1 className={text({ size: 'page' })}>Profile</h1>
         <Waiting queries={[subjects, account]} />
       </article>
@@ -44,8 +59,8 @@ export function ProfileFrame({ userId, of, title, children }: ProfileFrameProps)
   const subject = subjects.data.find(({ uaid }) => uaid === of) ?? subjects.data[0];
   if (subject === undefined) return <NoProfile role={account.data?.user_role ?? 'athlete'} />;
   return (
-    <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.page)}>
-      <header className={stack({ gap: 4 }, styles.head)}>
+    <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.framePage)}>
+      <header className={stack({ gap: 4, print: 'none' })}>
         <h1 className={text({ size: 'page' })}>{formatHeading(subject)}</h1>
         {subjects.data.length > 1 && <Choice subjects={subjects.data} chosen={subject.uaid} />}
         <nav className={row({ gap: 2, wrap: true, align: 'stretch' })} aria-label="Profile">
@@ -55,7 +70,7 @@ export function ProfileFrame({ userId, of, title, children }: ProfileFrameProps)
               to={to}
               search={of === undefined ? {} : { of: subject.uaid }}
               activeOptions={{ exact: true, includeSearch: false }}
-              className={styles.tab}
+              className={TAB}
             >
               {label}
             </Link>
@@ -80,7 +95,7 @@ function Choice({ subjects, chosen }: { readonly subjects: readonly ProfileSubje
           key={uaid}
           to="."
           search={{ of: uaid }}
-          className={styles.person}
+          className={TAB}
           activeProps={{}}
           aria-current={uaid === chosen ? 'true' : undefined}
         >
@@ -97,23 +112,9 @@ function Kept({ subject, children }: { readonly subject: ProfileSubject } & Pick
   if (mayKeep.data === undefined) return <Waiting queries={[mayKeep]} />;
   return (
     <>
-      {!subject.isWriter && (
-        <p
-          className={box(
-            { padY: 3, padX: 4, on: 'wash', border: 'line', round: 'control', ragged: 'pretty', measure: 72 },
-            styles.note,
-          )}
-        >
-          {readerWords(subject)}
-        </p>
-      )}
+      {!subject.isWriter && <p className={NOTE}>{readerWords(subject)}</p>}
       {subject.isWriter && !mayKeep.data && (
-        <p
-          className={box(
-            { padY: 3, padX: 4, on: 'wash', border: 'line', round: 'control', ragged: 'pretty', measure: 72 },
-            styles.note,
-          )}
-        >
+        <p className={NOTE}>
           Nothing can be kept yet: the consent to keep this profile is missing or was withdrawn. Your{' '}
           <Link to={DASHBOARD}>dashboard</Link> shows what it waits for.
         </p>
@@ -133,7 +134,7 @@ const readerWords = ({ called, isMinor }: ProfileSubject): string =>
 function NoProfile({ role }: { readonly role: 'athlete' | 'coach' | 'parent' | 'admin' }) {
   const { words, to, label } = NO_PROFILE[role];
   return (
-    <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.page)}>
+    <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.framePage)}>
       <h1 className={text({ size: 'page' })}>Profile</h1>
       <div className={stack({ gap: 4, items: 'start', size: 16, ragged: 'pretty' }, styles.none)}>
         <ContactRound className={text({ tone: 'quiet' })} size={28} aria-hidden />

@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import '#src/ui/print-alone.css';
 import { dayText } from '#src/format/day-text.ts';
-import { box, row, stack } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { valueText, shownLabel } from './labels.ts';
 import { printSizePt } from './print-size.ts';
 import styles from './profile-sheet.module.css';
@@ -18,6 +18,8 @@ import { SourceBadge } from './results/source-badge.tsx';
 import { areErgs, areGuardians, areReferences, attestedText, isAttestation, isClip } from './college/shown-page.ts';
 
 type Value = ShownField['value'];
+
+const FACTS = text({ tone: 'quiet', size: 13, tabular: true });
 
 /** Longer texts take the whole width. */
 const LONG = 60;
@@ -94,7 +96,7 @@ function Ergs({ tests }: { readonly tests: readonly ShownErg[] }) {
           <strong className={box({ basis: 'full', weight: 'medium' })}>
             {pieceText(test.piece)} {ergResultText(test)}
           </strong>
-          <span>
+          <span className={FACTS}>
             {clock(test.split_s, 1)} / 500 m · {test.power_w} W · {dayText(test.rowed_on)}
           </span>
           <SourceBadge source={test.source} by={test.confirmed_as} />
@@ -113,7 +115,7 @@ function Races({ races }: { readonly races: readonly ShownRace[] }) {
           key={`${race.raced_on} ${race.regatta} ${race.event ?? ''} ${race.seat ?? ''}`}
         >
           <strong className={box({ basis: 'full', weight: 'medium' })}>{race.regatta}</strong>
-          <span>
+          <span className={FACTS}>
             {[raceResultText(race), raceBoatText(race), dayText(race.raced_on)]
               .filter((part) => part !== '')
               .join(' · ')}
@@ -169,7 +171,7 @@ export function ProfileSheet({
   return (
     <div className={stack({ gap: 4, columns: 1 })}>
       {!isForPrint && (
-        <div className={row({ gap: 3, wrap: true, justify: 'between' }, styles.actions)}>
+        <div className={row({ gap: 3, wrap: true, justify: 'between', print: 'none' }, styles.actions)}>
           {actions}
           <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
             <Printer size={16} aria-hidden />
@@ -185,14 +187,16 @@ export function ProfileSheet({
       >
         <header className={stack({ gap: 2 }, styles.head)}>
           <Name>{text('full_name') ?? 'A rower'}</Name>
-          <p className={box({ tone: 'quiet', size: 16 })}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+          <p className={box({ tone: 'quiet', size: 16, empty: 'gone' })}>
+            {facts.filter((fact) => fact !== null).join(' · ')}
+          </p>
         </header>
         {sections.length === 0 && <p className={box({ tone: 'quiet' })}>Nothing more is shown here.</p>}
-        <div className={styles.sections}>
+        <div className={box({ empty: 'gone' }, styles.sections)}>
           {sections.map(({ section, title, fields }) => (
             <section key={section} className={stack({ gap: 3 }, styles.section)}>
               <Title>{title}</Title>
-              <dl>
+              <dl className={stack({ gap: 2 })}>
                 {fields.map((field) => (
                   <ShownAnswer key={field.field} shown={field}>
                     {Beneath !== undefined && <Beneath field={field} />}

@@ -33,6 +33,7 @@ const GROUP_TITLES: Readonly<Record<ReaderGroup, string>> = {
   links: 'Links',
 };
 
+const HEADING = text({ size: 16, weight: 'medium' });
 const NOTHING_SHARED = { grants: [], opens: [], links: [], pages: [] };
 
 export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
@@ -54,7 +55,7 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
   );
   return (
     <div className={stack({ gap: 6, columns: 1 })}>
-      <p className={text({ tone: 'quiet', size: 20, ragged: 'pretty' }, styles.lead)}>
+      <p className={box({ tone: 'quiet', size: 20, ragged: 'pretty', print: 'none' }, styles.lead)}>
         <strong className={text({ tone: 'ink', weight: 'strong' })}>{headline(readers)}</strong> No one else, and no
         search finds {subject.called ?? 'you'}.
       </p>
@@ -68,7 +69,7 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
           mayStop={mayStop}
         />
       ))}
-      <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
+      <p className={text({ tone: 'quiet', size: 13 })}>
         <Link className={text({ tone: 'accent' })} to={SHARING} search={{ rower: uaid }}>
           Manage access
         </Link>
@@ -92,7 +93,7 @@ function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {
   if (readers.length === 0) return null;
   return (
     <section className={stack({ gap: 3, columns: 1 }, styles.group)} aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className={HEADING}>{title}</h2>
       <ul>
         {readers.map((reader) => (
           <li
@@ -110,9 +111,7 @@ function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {
                   ))}
                 </ul>
               )}
-              {reader.opened !== null && (
-                <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>{reader.opened}</p>
-              )}
+              {reader.opened !== null && <p className={text({ tone: 'quiet', size: 13 })}>{reader.opened}</p>}
             </div>
             {reader.stops !== null && mayStop && (
               <button
@@ -148,7 +147,9 @@ function Attested({ uaid, mayStop }: AttestedProps) {
   if (standing.length === 0) return null;
   return (
     <section className={stack({ gap: 3, columns: 1 }, styles.group)} aria-labelledby="attested">
-      <h2 id="attested">Measured on the water</h2>
+      <h2 id="attested" className={HEADING}>
+        Measured on the water
+      </h2>
       {standing.map((held) => (
         <Standing key={held.id} uaid={uaid} held={held} mayRevoke={mayStop} />
       ))}
@@ -179,8 +180,10 @@ function CollegeAnswers({ subject }: { readonly subject: ProfileSubject }) {
       {(answers) =>
         answers.length > 0 && (
           <section className={stack({ gap: 3, columns: 1 }, styles.group)} aria-labelledby="college-answers">
-            <h2 id="college-answers">Answers from colleges</h2>
-            <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
+            <h2 id="college-answers" className={HEADING}>
+              Answers from colleges
+            </h2>
+            <p className={text({ tone: 'quiet', size: 13 })}>
               An answer is unverified unless its address is on a domain of the college. Compare it with the college’s
               own staff page. Each is in the log of its school under{' '}
               <Link className={text({ tone: 'accent' })} to={MY_SCHOOLS}>
@@ -207,7 +210,7 @@ function Answer({ answer, guardians }: { readonly answer: CollegeAnswer; readonl
         {answer.is_of_college ? '' : 'Unverified: '}
         {school}: {name}, {role}
       </h3>
-      <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
+      <p className={text({ tone: 'quiet', size: 13 })}>
         {KIND_WORDS[kind]}, {momentText(answer.answered_at)}
       </p>
       {words !== null && <p className={text({ lines: 'written', breaks: true })}>{words}</p>}
@@ -220,9 +223,7 @@ function Answer({ answer, guardians }: { readonly answer: CollegeAnswer; readonl
       )}
       <p>
         <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}${copied}`}>Answer {email}</a>
-        {copied !== '' && (
-          <span className={text({ tone: 'quiet', size: 13 }, styles.quiet)}> · with your guardian copied</span>
-        )}
+        {copied !== '' && <span className={text({ tone: 'quiet', size: 13 })}> · with your guardian copied</span>}
       </p>
     </>
   );
@@ -245,7 +246,7 @@ function StopAll({ uaid, readers }: StopAllProps) {
   );
   if (readers.length === 0) return null;
   return (
-    <div className={row({ gap: 3, wrap: true }, styles.buttons)}>
+    <div className={row({ gap: 3, wrap: true, print: 'none' })}>
       <ConfirmButton
         label="Stop all sharing …"
         sure={`Yes: stop ${counted(readers.length, 'access or link', 'accesses and links')}`}

@@ -21,9 +21,8 @@ import { CopyButton } from '#src/figures/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { text, row, box } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import part from '#src/ui/headed-part.module.css';
-import styles from './reference.module.css';
 import { Written } from './reference-sheet.tsx';
 import { stateLine } from './reference-messages.ts';
 
@@ -60,20 +59,18 @@ function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps) {
             <strong>Copy it now.</strong> It is shown this once and ends on {dayText(make.data.expires_at)}.
           </p>
           <input
-            className={box(
-              {
-                narrow: true,
-                tall: 40,
-                padY: 0,
-                padX: 3,
-                border: 'line',
-                round: 'control',
-                on: 'wash',
-                tone: 'ink',
-                size: 13,
-              },
-              styles.address,
-            )}
+            className={box({
+              narrow: true,
+              full: true,
+              tall: 40,
+              padY: 0,
+              padX: 3,
+              border: 'line',
+              round: 'control',
+              on: 'wash',
+              tone: 'ink',
+              size: 13,
+            })}
             aria-label="Address of the reference"
             readOnly
             value={address}
@@ -125,7 +122,7 @@ interface FamilyReferencesProps {
 export function FamilyReferences({ uaid, acts }: FamilyReferencesProps) {
   return (
     <div className={part.part} role="group" aria-label="One-page references">
-      <p className={text({ measure: 72, tone: 'quiet', ragged: 'pretty' }, styles.words)}>
+      <p className={text({ measure: 72, tone: 'quiet', ragged: 'pretty' })}>
         A coach who knows you can write one page. Nothing is shared before the athlete approves the exact text.
       </p>
       <ResourceList
@@ -188,7 +185,7 @@ function AskCoach({ uaid }: { readonly uaid: string }) {
   const [first] = options;
   if (first === undefined) {
     return (
-      <p className={text({ measure: 72, tone: 'quiet', ragged: 'pretty' }, styles.words)}>
+      <p className={text({ measure: 72, tone: 'quiet', ragged: 'pretty' })}>
         To ask for one, first give a club coach or a team access under Sharing. Only someone with access can write about
         you.
       </p>
@@ -219,7 +216,7 @@ function LinkPart({ uaid, reference, acts }: FamilyReferencesProps & { readonly 
   if (isOfAge ? acts : sharing.may_approve)
     return <ReferenceLink uaid={uaid} reference={reference} mostDays={isOfAge ? 365 : 90} />;
   return acts ? (
-    <p className={text({ measure: 72, tone: 'quiet', ragged: 'pretty' }, styles.words)}>
+    <p className={text({ measure: 72, tone: 'quiet', ragged: 'pretty' })}>
       A guardian creates the link to a reference, on this page.
     </p>
   ) : null;

@@ -12,7 +12,7 @@ import { useChange } from '#src/data/people/use-request.ts';
 import { Check } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './reference.module.css';
 import { FACT_WORDS } from './reference-messages.ts';
 
@@ -57,7 +57,7 @@ export function WriteReference({ uaid, team, reference, onClose }: WriteReferenc
       schema={WRITTEN}
       initial={{ knows_as: reference?.knows_as ?? '', words: reference?.words ?? '', named: NAMED_FACTS }}
       stacked
-      className={styles.form}
+      className={box({ card: true, pad: 4 })}
       fields={({ words }) => [
         {
           name: 'knows_as',

@@ -21,7 +21,7 @@ import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
-import { row, box, text } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { OpenedPicture } from '#src/ui/opened-picture.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
@@ -127,7 +127,7 @@ function FromLogbook({ uaid }: { readonly uaid: string }) {
   const { busy, problem, send } = useRequest();
   if (isConnected !== true) return null;
   return (
-    <div className={row({ gap: 3, wrap: true }, styles.end)}>
+    <div className={row({ gap: 3, wrap: true, empty: 'gone' })}>
       <button
         type="button"
         className={buttonClass('secondary')}
@@ -234,7 +234,7 @@ function AskCoaches({ uaid, tests }: { readonly uaid: string; readonly tests: re
   const one = asks.find((ask) => key(ask) === chosen);
   if (asks.length === 0 && asked.length === 0) return null;
   return (
-    <div className={row({ gap: 3, wrap: true }, styles.end)}>
+    <div className={row({ gap: 3, wrap: true, empty: 'gone' })}>
       {asked.map(({ team, team_name: name, test, asked_at: at }) => (
         <p key={`${team} ${test ?? ''}`}>
           Asked of {name} on {dayText(at)}: {testName(test)}. It waits for a coach.
@@ -289,7 +289,7 @@ function ErgForm({ test, onKeep, onCancel }: ErgFormProps) {
       {test !== null && <BadgeWarning test={test} />}
       <SchemaForm
         title={test === null ? 'New erg test' : 'Erg test'}
-        className={styles.form}
+        className={box({ pad: 4, border: 'line', round: 'control', on: 'wash' }, styles.form)}
         schema={ergSchema(test?.piece ?? 'other')}
         judgesAllOnceSent
         initial={test === null ? newErg() : toTypedErg(test)}

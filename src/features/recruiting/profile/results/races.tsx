@@ -6,7 +6,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { row, stack, text, box } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { SavingNote, useSaving } from '../edit/use-saving.tsx';
 import { raceBoatText, raceResultText, newRace, RACE, toTypedRace, today } from './erg-form-schema.ts';
 import styles from './results.module.css';
@@ -44,7 +44,7 @@ export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, f
       {entries.length === 0 ? (
         <p className={text({ tone: 'quiet' })}>{empty}</p>
       ) : (
-        <ul className={stack()} aria-label={title}>
+        <ul className={stack({ between: true })} aria-label={title}>
           {entries.map(({ id, name, result, first, second, badge, below, onEdit, onRemove }) => (
             <li key={id} className={stack({ gap: 4, rowGap: 2, align: 'center', padY: 2 }, styles.entry)}>
               <div
@@ -54,7 +54,7 @@ export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, f
                 )}
               >
                 <strong className={box({ basis: 'full', weight: 'medium' })}>{first}</strong>
-                <span>{second}</span>
+                <span className={text({ tone: 'quiet', size: 13, tabular: true })}>{second}</span>
                 {badge}
               </div>
               <span className={text({ size: 16, weight: 'medium', tabular: true, text: 'end' }, styles.result)}>
@@ -81,7 +81,7 @@ export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, f
         </ul>
       )}
       {form}
-      <div className={row({ gap: 3, wrap: true }, styles.end)}>
+      <div className={row({ gap: 3, wrap: true, empty: 'gone' })}>
         {mayWrite && form === null && (
           <button type="button" className={buttonClass('secondary')} onClick={onAdd}>
             <Plus size={16} aria-hidden />
@@ -159,7 +159,7 @@ function RaceForm({ race, isCoxswain, onKeep, onCancel }: RaceFormProps) {
   return (
     <SchemaForm
       title={race === null ? 'New race' : 'Race'}
-      className={styles.form}
+      className={box({ pad: 4, border: 'line', round: 'control', on: 'wash' }, styles.form)}
       schema={RACE}
       judgesAllOnceSent
       initial={race === null ? newRace(isCoxswain) : toTypedRace(race)}

@@ -1,7 +1,7 @@
 // Source of a result by shape as well as color: filled check for the machine's own logbook, outlined check for a coach,
 // dashed ring for the athlete.
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { inline } from '#src/ui/primitives.ts';
+import { box, inline } from '#src/ui/primitives.ts';
 import { SOURCE_WORDS } from '../labels.ts';
 import styles from './results.module.css';
 
@@ -31,5 +31,7 @@ export function SourceBadge({ source, by, withPicture = false }: SourceBadgeProp
 /** Shape only; its meaning is next to it. */
 export function SourceMark({ source, size }: { readonly source: ResultSource; readonly size: number }) {
   const Mark = source === 'self_reported' ? CircleDashed : CircleCheck;
-  return <Mark size={size} aria-hidden className={styles.mark} data-source={source} />;
+  return (
+    <Mark size={size} aria-hidden className={box({ flex: 'none', tone: 'quiet' }, styles.mark)} data-source={source} />
+  );
 }

@@ -8,7 +8,6 @@ import { dayText } from '#src/format/day-text.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { text } from '#src/ui/primitives.ts';
 import { refetchAll } from '../profile-queries.ts';
-import styles from './share.module.css';
 
 interface LinkListProps {
   readonly uaid: string;
@@ -34,17 +33,15 @@ export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
       {(link) => (
         <>
           <strong>{link.to}</strong>
-          <span className={text({ tone: 'quiet', size: 13 }, styles.quiet)} data-live={link.is_live}>
-            {formatState(link)}
-          </span>
-          <span className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
+          <span className={text({ tone: link.is_live ? 'good' : 'quiet', size: 13 })}>{formatState(link)}</span>
+          <span className={text({ tone: 'quiet', size: 13 })}>
             {link.opened === 0 || link.last_opened_on === null
               ? `Made ${dayText(link.made_at)} · never opened`
               : `Made ${dayText(link.made_at)} · opened ${counted(link.opened, 'time')}, last on ${dayText(link.last_opened_on)}`}
           </span>
           {link.sees !== null &&
             seenLines(link.sees, 'link').map((line) => (
-              <span key={line} className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
+              <span key={line} className={text({ tone: 'quiet', size: 13 })}>
                 {line}
               </span>
             ))}

@@ -5,7 +5,7 @@ import type { MadeLink } from '#src/data/people/profile-access.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { box, row, stack } from '#src/ui/primitives.ts';
-import styles from './share.module.css';
+import styles from '../profile.module.css';
 import { QrCode } from '#src/ui/qr-code.tsx';
 
 /** The secret is behind the "#": browsers never send that part to servers or linked pages. */
@@ -26,12 +26,12 @@ export function NewLink({ link }: { readonly link: MadeLink }) {
     <div
       ref={card}
       tabIndex={-1}
-      className={row({ gap: 5, wrap: true, align: 'stretch', pad: 5, on: 'surface', round: 'panel' }, styles.card)}
+      className={row({ gap: 5, wrap: true, align: 'stretch', pad: 5, on: 'surface', border: 'accent', round: 'panel' })}
       role="group"
       aria-label="The new link"
     >
       <QrCode address={address} label="The link as a QR code" />
-      <div className={stack({ gap: 3, content: 'start', narrow: true }, styles.words)}>
+      <div className={stack({ gap: 3, content: 'start', narrow: true }, styles.linkWords)}>
         <p>
           <strong>Copy it now.</strong> The link for {link.recipient} is shown this once and ends on{' '}
           {dayText(link.expires_at)}.

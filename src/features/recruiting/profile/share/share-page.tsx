@@ -14,14 +14,14 @@ import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { counted } from '#src/format/number.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { box, stack } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { Waiting } from '../waiting.tsx';
 import { blockSentence } from '../block-labels.ts';
 import { collegeParts } from '../college/shown-page.ts';
 import { blocksQuery, refetchAll, seenAsQuery, widestQuery } from '../profile-queries.ts';
 import { LinkList } from './link-list.tsx';
 import { NewLink } from './new-link.tsx';
-import styles from './share.module.css';
+import styles from '../profile.module.css';
 
 const LIFETIMES = [
   { value: '7', label: '7 days' },
@@ -40,23 +40,27 @@ export function SharePage({ subject, mayWrite }: { readonly subject: ProfileSubj
   if (asked.some(({ data }) => data === undefined)) return <Waiting queries={asked} />;
   const amount = shown.data?.sections.flatMap(({ fields }) => fields).length ?? 0;
   return (
-    <div className={stack({ gap: 8, columns: 1 }, styles.page)}>
-      <section className={stack({ gap: 4, columns: 1 }, styles.part)} aria-labelledby="share-new">
-        <h2 id="share-new">A link to show</h2>
-        <p>
+    <div className={stack({ gap: 8, columns: 1 }, styles.sharePage)}>
+      <section className={stack({ gap: 4, columns: 1 })} aria-labelledby="share-new">
+        <h2 id="share-new" className={text({ size: 20 })}>
+          A link to show
+        </h2>
+        <p className={text({ measure: 64, ragged: 'pretty' })}>
           One link for one college or person. It shows {counted(amount, 'answer')}: those marked “Anyone with my link”,
           and nothing else.{missingWords(shown.data ?? null)} It ends by itself, and you can end it at any time.
           {subject.isMinor && ' A guardian approves each link and sees how often it was opened.'}
         </p>
         {mayWrite && widest.data === 'link' && <LinkForm uaid={uaid} isMinor={subject.isMinor} />}
         {widest.data !== 'link' && (
-          <p className={box({ padY: 3, padX: 4, on: 'wash', round: 'control' })}>
+          <p className={box({ padY: 3, padX: 4, on: 'wash', round: 'control', measure: 64, ragged: 'pretty' })}>
             {closedWords(blocks.data?.link ?? [])}
           </p>
         )}
       </section>
-      <section className={stack({ gap: 4, columns: 1 }, styles.part)} aria-labelledby="share-links">
-        <h2 id="share-links">Links so far</h2>
+      <section className={stack({ gap: 4, columns: 1 })} aria-labelledby="share-links">
+        <h2 id="share-links" className={text({ size: 20 })}>
+          Links so far
+        </h2>
         <LinkList uaid={uaid} links={sharing.data?.links ?? []} mayRevoke={sharing.data?.may_end === true} />
       </section>
     </div>
@@ -82,7 +86,7 @@ function LinkForm({ uaid, isMinor }: { readonly uaid: string; readonly isMinor: 
   return (
     <>
       <SchemaForm
-        className={styles.form}
+        className={styles.linkForm}
         stacked
         schema={LINK}
         initial={{ recipient: '', days: '90' }}

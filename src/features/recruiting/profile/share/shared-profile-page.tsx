@@ -15,7 +15,7 @@ import { CollegePage } from '../college/college-page.tsx';
 import { collegeParts } from '../college/shown-page.ts';
 import { Waiting } from '../waiting.tsx';
 import { sharedQuery } from '../profile-queries.ts';
-import styles from './share.module.css';
+import styles from '../profile.module.css';
 
 writeForWhoReads();
 
