@@ -26,7 +26,9 @@ function Shared({ uaid, schools }: { readonly uaid: string; readonly schools: re
   const nameOf = (savedId: string): string => schools.find(({ id }) => id === savedId)?.short_name ?? 'A school';
   return (
     <section className={stack({ gap: 3 }, styles.section)} aria-labelledby="search-notes">
-      <h2 id="search-notes">Notes on the college search</h2>
+      <h2 id="search-notes" className={text({ size: 20 })}>
+        Notes on the college search
+      </h2>
       <p className={text({ tone: 'quiet' })}>
         The family reads everything written here. Of theirs you read what they marked for you.
       </p>

@@ -8,7 +8,7 @@ import { toColor } from '#src/map/layers/boat-layers.ts';
 import { paperStyle } from '#src/map/base/paper-style.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
-import { box, stack, text, row } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { SchoolCard } from './list/school-card.tsx';
 import type { SchoolTools } from './school/school-tools.ts';
 import styles from './schools.module.css';
@@ -85,7 +85,7 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
       <div className={stack({ gap: 3 })}>
         {chosen !== undefined && <SchoolCard school={chosen} tools={tools} />}
         <h2 className={text({ size: 16 })}>In view</h2>
-        <ul className={styles.list}>
+        <ul className={stack({}, styles.list)}>
           {inView.slice(0, MAX_LISTED).map(({ id, short_name: name, state }) => (
             <li key={id}>
               <button

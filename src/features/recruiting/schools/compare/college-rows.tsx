@@ -6,12 +6,22 @@ import { ergTopic, aidWords, sizeWords } from '#src/recruiting/fit-sentences.ts'
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { scorecardLink, type School } from '#src/recruiting/schools/school.ts';
 import { confidenceOf, squadChips, type Squad } from '#src/recruiting/schools/squads.ts';
-import { text } from '#src/ui/primitives.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { ChampionshipList, ConfidenceWords, NotKnown, SquadChips, Website } from '../school/facts.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import type { Column } from './compare-table.tsx';
-import styles from './compare-table.module.css';
 import { FactCell } from './fact-cell.tsx';
+
+const KNOW = box({
+  bare: true,
+  pad: 0,
+  tall: 24,
+  display: 'block',
+  tone: 'quiet',
+  size: 13,
+  underline: 'faint',
+  print: 'none',
+});
 
 interface Part {
   /** Within a sentence: "the admission rate". */
@@ -181,7 +191,7 @@ const Unknown = ({ school, names, tools }: UnknownProps) =>
       <NotKnown names={names} />
       <button
         type="button"
-        className={styles.know}
+        className={KNOW}
         aria-label={`Tell us about ${school.short_name}`}
         onClick={() => tools.onFacts(school, 'report')}
       >
@@ -208,7 +218,7 @@ function HowSure({ school, squad, tools }: HowSureProps) {
       </span>
       <button
         type="button"
-        className={styles.know}
+        className={KNOW}
         aria-label={`How we know this: ${school.short_name}`}
         onClick={() => tools.onFacts(school, 'facts')}
       >

@@ -25,6 +25,7 @@ import {
 import { schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare.module.css';
+import schoolStyles from '../schools.module.css';
 import { useHiddenFit } from './fit-list.tsx';
 
 interface ComparePageProps {
@@ -37,10 +38,12 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   const { data: schools, error, refetch } = useQuery(schoolsQuery);
   const compared = (search.compare ?? []).flatMap((id) => schools?.filter((school) => school.id === id) ?? []);
   return (
-    <article className={stack({ gap: 5, columns: 1 }, styles.page)}>
+    <article className={stack({ gap: 5, columns: 1 }, schoolStyles.page)}>
       <header className={stack({ gap: 2 }, styles.head)}>
         <h1 className={text({ size: 'page' })}>Compare schools</h1>
-        <p>Side-by-side facts. Nothing here is an offer of admission, and we don’t score schools.</p>
+        <p className={text({ tone: 'quiet', size: 16, ragged: 'pretty' })}>
+          Side-by-side facts. Nothing here is an offer of admission, and we don’t score schools.
+        </p>
       </header>
       {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
       {schools === undefined && error === null && <Waiting what="the schools" />}
@@ -93,7 +96,7 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
 function Controls({ squad, search, onSearch }: ComparePageProps & { readonly squad: Squad }) {
   const { topics: hidden, showAll } = useHiddenFit();
   return (
-    <div className={row({ gap: 3, wrap: true, align: 'end' }, styles.controls)}>
+    <div className={row({ gap: 3, wrap: true, align: 'end', print: 'none' })}>
       <AthleteChoice />
       <Dropdown
         label="Squad"

@@ -7,7 +7,7 @@ import type { FitAthlete, FitSentence } from '#src/recruiting/fit-sentences.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import type { ChampionshipResult, School, SchoolFact } from '#src/recruiting/schools/school.ts';
 import { findGoverningBody, type Squad } from '#src/recruiting/schools/squads.ts';
-import { box, text } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { mySchoolsKey } from '../queries.ts';
 import { SaveSchool } from '../school/school-actions.tsx';
@@ -15,7 +15,7 @@ import type { SchoolTools } from '../school/school-tools.ts';
 import { today } from '../today.ts';
 import { BucketChoice } from '../school/bucket-choice.tsx';
 import { collegeRows } from './college-rows.tsx';
-import styles from './compare-table.module.css';
+import styles from './compare.module.css';
 import { FitList } from './fit-list.tsx';
 import { RulePanel } from './rule-panel.tsx';
 
@@ -46,7 +46,7 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
     onSettled: (_answer, _error, { uaid }) => cache.invalidateQueries({ queryKey: mySchoolsKey(uaid) }),
   });
   const day = today();
-  const row = (label: string, cell: (school: School, column: Column) => ReactNode) => (
+  const tableRow = (label: string, cell: (school: School, column: Column) => ReactNode) => (
     <tr>
       <th scope="row">{label}</th>
       {columns.map((column) => (
@@ -58,7 +58,7 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
     <>
       {changing.error !== null && <p role="alert">{changing.error.message}</p>}
       <section className={box({ card: true, overflow: 'auto' }, styles.scroll)} aria-label="Comparison" tabIndex={0}>
-        <table className={styles.table}>
+        <table className={box({ full: true }, styles.table)}>
           <thead>
             <tr>
               <td>
@@ -69,7 +69,10 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
                   <span className={text({ size: 16, weight: 'strong' })}>{school.short_name}</span>
                   <button
                     type="button"
-                    className={box({ bare: true, pad: 0, tall: 28, tone: 'quiet', round: 'small' }, styles.remove)}
+                    className={box(
+                      { bare: true, pad: 0, tall: 28, tone: 'quiet', round: 'small', print: 'none' },
+                      styles.remove,
+                    )}
                     aria-label={`Remove ${school.short_name} from comparison`}
                     onClick={() => tools.onCompare(school.id)}
                   >
@@ -80,10 +83,10 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
             </tr>
           </thead>
           <tbody>
-            {row(fit === null ? 'In words' : 'For you', (school, { sentences }) => (
+            {tableRow(fit === null ? 'In words' : 'For you', (school, { sentences }) => (
               <FitList school={school.short_name} sentences={sentences} />
             ))}
-            {row('Coaches today', (school) => (
+            {tableRow('Coaches today', (school) => (
               <RulePanel
                 rules={rules}
                 body={findGoverningBody(school, squad)}
@@ -93,12 +96,12 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
               />
             ))}
             {fit !== null &&
-              row('Your bucket', (school) => {
+              tableRow('Your bucket', (school) => {
                 const saved = tools.savedOf(school.id).find((one) => one.squad === squad);
                 return (
                   <>
                     {saved === undefined && (
-                      <p className={styles.save}>
+                      <p className={row({ gap: 2, wrap: true, below: 2, print: 'none' })}>
                         {tools.onSave === null ? 'Not on the list.' : 'Save it to choose.'}{' '}
                         <SaveSchool school={school} tools={tools} />
                       </p>
@@ -116,7 +119,7 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
                 );
               })}
             {collegeRows(columns, squad, tools, fit?.isCoxswain === true).map(({ label, cell }) => (
-              <Fragment key={label}>{row(label, (_school, column) => cell(column))}</Fragment>
+              <Fragment key={label}>{tableRow(label, (_school, column) => cell(column))}</Fragment>
             ))}
           </tbody>
         </table>

@@ -1,7 +1,7 @@
 // Known fact in the comparison with its date, and how to report that it is wrong.
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import type { School, SchoolFact } from '#src/recruiting/schools/school.ts';
-import { text } from '#src/ui/primitives.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import type { SchoolTools } from '../school/school-tools.ts';
 import styles from './compare.module.css';
 
@@ -31,10 +31,11 @@ export const FactCell = ({ school, fact, value, what, label, tools }: FactCellPr
     ) : (
       value
     )}{' '}
-    <span className={text({ tone: 'quiet', size: 12, lines: 'one' }, styles.aside)}>
+    <span className={text({ tone: 'quiet', size: 12, lines: 'one' })}>
       {formatAsOf(fact.as_of)} ·{' '}
       <button
         type="button"
+        className={box({ bare: true, tall: 24, underline: 'faint', print: 'none' }, styles.wrong)}
         aria-label={`Wrong? ${school.short_name}, ${what}`}
         onClick={() => tools.onFacts(school, 'report', fact.topic)}
       >

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import type { FitSentence } from '#src/recruiting/fit-sentences.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { Sourced } from '../school/facts.tsx';
-import styles from './compare.module.css';
 
 interface HiddenFit {
   readonly topics: readonly string[];
@@ -57,7 +56,7 @@ export function FitList({ school, sentences }: FitListProps) {
       {shown.map(({ topic, sentence, why, sources, asOf }) => (
         <li key={topic}>
           <p className={text({ ragged: 'pretty' })}>{sentence}</p>
-          <details className={text({ tone: 'quiet', size: 13 }, styles.why)}>
+          <details className={box({ tone: 'quiet', size: 13, print: 'none' })}>
             <summary
               className={box({
                 underline: 'faint',

@@ -49,7 +49,7 @@ export function RulePanel({ rules, body, classYear, day, school }: RulePanelProp
             : 'No upcoming dates.'
           : `Next: ${next.rule.title}, ${dayInWords(next.from)}.`}
       </p>
-      <details className={styles.all}>
+      <details className={box({ print: 'none' }, styles.all)}>
         <summary
           className={box({
             underline: 'faint',

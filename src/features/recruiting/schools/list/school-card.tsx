@@ -30,11 +30,11 @@ export function SchoolCard({ school, tools }: { readonly school: School; readonl
       </header>
       <SquadChips school={school} />
       <div className={stack({ gap: '2px', content: 'start', size: 13 }, styles.body)}>
-        <dl className={stack({ gap: '2px', content: 'start', size: 13 }, styles.facts)}>
+        <dl className={stack({ gap: '2px', content: 'start', size: 13 })}>
           {facts.map(
             ([label, value]) =>
               value !== null && (
-                <div key={label}>
+                <div key={label} className={stack({ gap: 2 }, styles.fact)}>
                   <dt className={text({ tone: 'quiet' })}>{label}</dt>
                   <dd className={text({ breaks: true })}>{value}</dd>
                 </div>

@@ -10,7 +10,7 @@ import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { hasWebGl } from '#src/map/webgl.ts';
 import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
@@ -28,6 +28,7 @@ import { schoolsSearch, type SchoolsChange, type SchoolsSearch, MAX_COMPARED } f
 import { FilterForm } from './filter-form.tsx';
 import { activeFilters, findSchools, newestFacts, leftOutWords, FILTERS, type ActiveFilter } from './filter-schools.ts';
 import styles from './list.module.css';
+import schoolStyles from '../schools.module.css';
 import { useSchoolTools } from './use-school-tools.tsx';
 import type { SchoolMapProps } from '../school-map.tsx';
 import { ConfidenceWords } from '../school/facts.tsx';
@@ -135,7 +136,7 @@ export function SchoolsPage({ search, onSearch }: SchoolsPageProps) {
   usePageHead('Schools', 'Every college rowing program we know of, with a source for every fact.');
   const { data: schools, error, refetch } = useQuery(schoolsQuery);
   return (
-    <article className={stack({ gap: 5, columns: 1 }, styles.page)}>
+    <article className={stack({ gap: 5, columns: 1 }, schoolStyles.page)}>
       <header className={stack({ gap: 2 })}>
         <h1 className={text({ size: 'page' })}>Schools</h1>
         <p className={text({ tone: 'quiet', size: 16, ragged: 'pretty' })}>
@@ -186,7 +187,7 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
           onChange={(chosen) => onSearch({ view: chosen === 'list' ? undefined : chosen })}
         />
       </div>
-      {leftOut !== null && <p className={styles.leftOut}>{leftOut}</p>}
+      {leftOut !== null && <p className={text({ tone: 'quiet' }, styles.leftOut)}>{leftOut}</p>}
       {found.length === 0 ? (
         <EmptyReason
           reason={
@@ -248,6 +249,18 @@ const VIEW_WORDS = [
   { value: 'map', text: 'Map' },
 ] as const;
 
+const PILL = box({
+  padY: 0,
+  padX: 3,
+  tall: 30,
+  on: 'surface',
+  border: 'line',
+  round: 'pill',
+  size: 13,
+  lines: 'one',
+  hover: 'edge',
+});
+
 interface ActiveFiltersProps {
   readonly filters: readonly ActiveFilter[];
   readonly onSearch: (change: Partial<SchoolsChange>) => void;
@@ -262,7 +275,7 @@ function ActiveFilters({ filters, onSearch }: ActiveFiltersProps) {
         <li key={filter}>
           <button
             type="button"
-            className={styles.filter}
+            className={PILL}
             aria-label={`Remove the filter ${words}`}
             onClick={() => onSearch({ [filter]: undefined })}
           >
@@ -274,7 +287,7 @@ function ActiveFilters({ filters, onSearch }: ActiveFiltersProps) {
         <li>
           <button
             type="button"
-            className={styles.all}
+            className={box({ bare: true, padY: 0, padX: 3, tall: 30, tone: 'quiet', size: 13, underline: true })}
             onClick={() => onSearch(Object.fromEntries(FILTERS.map((filter) => [filter, undefined])))}
           >
             Remove all
@@ -303,7 +316,7 @@ function CompareBar({ schools, search, onRemove, onClear }: CompareBarProps) {
       <ul className={row({ gap: 2, align: 'stretch', flex: 1, narrow: true, overflow: 'across' }, styles.schools)}>
         {schools.map(({ id, short_name: name }) => (
           <li key={id}>
-            <button type="button" aria-label={`Do not compare ${name}`} onClick={() => onRemove(id)}>
+            <button type="button" className={PILL} aria-label={`Do not compare ${name}`} onClick={() => onRemove(id)}>
               {name} <span aria-hidden="true">×</span>
             </button>
           </li>

@@ -17,7 +17,7 @@ import type { FactsPart } from './school-tools.ts';
 import { CONFIDENCES, factSchema, type TypedFact, REPORT } from './report-form-schema.ts';
 import { Waiting } from '../athlete-choice.tsx';
 import { ConfidenceWords, NotKnown, ChampionshipList, Sourced } from './facts.tsx';
-import styles from './facts-dialog.module.css';
+import styles from './school.module.css';
 
 interface FactsDialogProps {
   readonly school: School;
@@ -156,6 +156,8 @@ interface FactListProps {
   readonly onCorrect: (topic: string) => void;
 }
 
+const SMALL = box({ display: 'block', tone: 'quiet', size: 12 });
+const TELL = box({ bare: true, pad: 0, tall: 24, tone: 'quiet', underline: 'faint' }, styles.tell);
 const TOOL = box({ underline: 'faint', bare: true, tall: 24, padY: 0, padX: 1, tone: 'quiet', size: 12 });
 
 /** Facts of a school; its crews' results; what is not known in one line; and changes. */
@@ -183,10 +185,10 @@ function FactList({ school, onReport, onCorrect }: FactListProps) {
   );
   return (
     <>
-      <dl className={styles.facts}>
+      <dl>
         <Fact label="Place, size and control" tools={tools('', 'Place, size and control')}>
           {school.city}, {school.state_name}; {school.control}
-          <small>
+          <small className={SMALL}>
             <Sourced sources={['IPEDS']} asOf="2024" />
           </small>
         </Fact>
@@ -194,10 +196,10 @@ function FactList({ school, onReport, onCorrect }: FactListProps) {
           <Fact key={fact.topic} label={fact.label} tools={tools(fact.topic, fact.label)}>
             {fact.value}
             {fact.recheck && <span className={text({ tone: 'caution', size: 13 })}> · to be looked at again</span>}
-            <small>
+            <small className={SMALL}>
               <ConfidenceWords confidence={fact.confidence} /> · <Sourced sources={fact.sources} asOf={fact.as_of} />
             </small>
-            {fact.explains !== null && <small>{fact.explains}</small>}
+            {fact.explains !== null && <small className={SMALL}>{fact.explains}</small>}
           </Fact>
         ))}
         <Fact label="Championships" tools={null}>
@@ -209,7 +211,7 @@ function FactList({ school, onReport, onCorrect }: FactListProps) {
           <NotKnown names={missing.map(({ label }) => label)} />
           <p className={box({ below: 2, tone: 'quiet' })}>
             Check the college’s own pages. If you find one of these,{' '}
-            <button type="button" className={styles.tell} onClick={() => onReport('')}>
+            <button type="button" className={TELL} onClick={() => onReport('')}>
               tell us where
             </button>
             .
@@ -222,7 +224,7 @@ function FactList({ school, onReport, onCorrect }: FactListProps) {
                   <li key={topic}>
                     <button
                       type="button"
-                      className={styles.tell}
+                      className={TELL}
                       aria-label={`Correct: ${label}`}
                       onClick={() => onCorrect(topic)}
                     >
@@ -237,12 +239,12 @@ function FactList({ school, onReport, onCorrect }: FactListProps) {
       )}
       {news.length > 0 && (
         <>
-          <h3 className={styles.news}>What changed</h3>
-          <dl className={styles.facts}>
+          <h3 className={box({ above: 5, below: 1, size: 16 })}>What changed</h3>
+          <dl>
             {news.map(({ id, since, statement, sources, as_of: asOf }) => (
               <Fact key={id} label={since} tools={null}>
                 {statement}
-                <small>
+                <small className={SMALL}>
                   <Sourced sources={sources} asOf={asOf} />
                 </small>
               </Fact>
@@ -269,9 +271,9 @@ interface FactProps {
 }
 
 const Fact = ({ label, tools, children }: FactProps) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
+  <div className={stack({ gap: 4, rowGap: 1, padY: 2, rule: 'below' }, styles.fact)}>
+    <dt className={text({ tone: 'quiet' })}>{label}</dt>
+    <dd className={text({ breaks: true })}>
       {tools}
       {children}
     </dd>

@@ -8,7 +8,7 @@ import {
   type School,
   type ChampionshipResult,
 } from '#src/recruiting/schools/school.ts';
-import { box, inline, text, row, stack } from '#src/ui/primitives.ts';
+import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { squadChips, SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';
@@ -52,7 +52,7 @@ export function SquadChips({ school }: { readonly school: School }) {
   return (
     <ul className={row({ gap: '6px', wrap: true, align: 'stretch' })} aria-label="Squads">
       {chips.map(({ squad, status, words }) => (
-        <li key={squad} className={text({ size: 13, lines: 'one' }, styles.chip)} data-status={status}>
+        <li key={squad} className={box({ size: 13, lines: 'one', round: 'small' }, styles.chip)} data-status={status}>
           {words}
         </li>
       ))}
@@ -88,10 +88,16 @@ export const ChampionshipList = ({ school, results, onReport }: ChampionshipList
     )}
     <button
       type="button"
-      className={box(
-        { bare: true, pad: 0, above: 1, tall: 24, tone: 'quiet', size: 12, underline: 'faint' },
-        styles.report,
-      )}
+      className={box({
+        bare: true,
+        pad: 0,
+        above: 1,
+        tall: 24,
+        tone: 'quiet',
+        size: 12,
+        underline: 'faint',
+        print: 'none',
+      })}
       aria-label={`Tell us of a championship: ${school}`}
       onClick={onReport}
     >

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 import type { School } from '#src/recruiting/schools/school.ts';
-import { row, stack, box, inline } from '#src/ui/primitives.ts';
+import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import { SHORT_SQUAD_NAMES, squadChips } from '#src/recruiting/schools/squads.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
@@ -15,6 +15,12 @@ interface SchoolActionsProps {
   readonly tools: SchoolTools;
 }
 
+const WORD = box({ bare: true, pad: 0, tall: 28, tone: 'quiet', size: 13, underline: 'faint', hover: 'ink' });
+const ACTION = box(
+  { control: true, tall: 34, padY: 0, padX: 3, size: 13, weight: 'medium', lines: 'one', hover: 'edge' },
+  styles.action,
+);
+
 export const SchoolActions = ({ school, tools }: SchoolActionsProps) => (
   <div className={stack({ gap: 1 })}>
     <div className={row({ gap: 3, rowGap: 1, wrap: true })}>
@@ -24,7 +30,7 @@ export const SchoolActions = ({ school, tools }: SchoolActionsProps) => (
     <div className={row({ gap: 3, rowGap: 1, wrap: true })}>
       <button
         type="button"
-        className={styles.word}
+        className={WORD}
         aria-label={`How we know this: ${school.short_name}`}
         onClick={() => tools.onFacts(school, 'facts')}
       >
@@ -32,7 +38,7 @@ export const SchoolActions = ({ school, tools }: SchoolActionsProps) => (
       </button>
       <button
         type="button"
-        className={styles.word}
+        className={WORD}
         aria-label={`Report a mistake: ${school.short_name}`}
         onClick={() => tools.onFacts(school, 'report')}
       >
@@ -48,7 +54,7 @@ export function CompareToggle({ school, tools: { compared, onCompare } }: School
   return (
     <button
       type="button"
-      className={styles.action}
+      className={ACTION}
       aria-pressed={chosen}
       aria-disabled={full}
       aria-label={`Compare ${school.short_name}`}
@@ -95,7 +101,7 @@ function SaveButton({ school, tools }: SaveSchoolProps) {
     return (
       <button
         type="button"
-        className={styles.action}
+        className={ACTION}
         aria-disabled={busy}
         aria-label={`Save ${school.short_name}, ${SHORT_SQUAD_NAMES[only.squad]}`}
         onClick={() => !busy && onSave(school, only.squad)}
