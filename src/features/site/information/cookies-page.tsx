@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
-import { box, text } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './information.module.css';
 import { InformationPage, Section } from './information-page.tsx';
 import { KEPT_ON_DEVICE } from './kept-on-device.ts';
@@ -20,13 +20,13 @@ export function CookiesPage() {
         </p>
       }
     >
-      <section className={box({ card: true, above: 8 }, styles.kept)} aria-labelledby="kept">
+      <section className={box({ card: true, above: 8 })} aria-labelledby="kept">
         <h2 className={box({ padY: 4, padX: 5, size: 16 })} id="kept">
           What is stored in your browser
         </h2>
         <ul>
           {KEPT_ON_DEVICE.map(({ name, place, purpose, until }) => (
-            <li key={name}>
+            <li key={name} className={stack({ gap: 6, rowGap: 1, padY: 3, padX: 5, rule: 'above' }, styles.kept)}>
               <span>{purpose}</span>
               <span className={text({ tone: 'quiet', size: 13, breaks: true })}>
                 <code className={text({ tone: 'ink' })}>{name}</code>, {place}

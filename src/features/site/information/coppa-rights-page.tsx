@@ -28,7 +28,7 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
             The law (the Children’s Online Privacy Protection Act) covers children under 13. {PRODUCT} does the same for
             everyone under 14.
           </p>
-          <p className={styles.print}>
+          <p className={box({ print: 'none' })}>
             <button type="button" className={buttonClass('secondary')} onClick={() => print()}>
               Print this page
             </button>
@@ -36,7 +36,7 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
         </>
       }
     >
-      <div className={styles.desk}>{desk}</div>
+      <div className={box({ print: 'none' })}>{desk}</div>
       <Section title="Who we are">
         <WhoAnswers subject="COPPA: a request of a parent" />
       </Section>
@@ -92,7 +92,7 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
 }
 
 const KeptTable = () => (
-  <table className={box({ full: true, size: 14 }, styles.table)}>
+  <table className={box({ full: true, size: 14, collapse: true }, styles.table)}>
     <thead>
       <tr>
         <th scope="col">What</th>
@@ -152,7 +152,7 @@ const HowLong = () => (
       </p>
     </Section>
     <Section title="How long we keep it">
-      <table className={box({ full: true, size: 14 }, styles.table)}>
+      <table className={box({ full: true, size: 14, collapse: true }, styles.table)}>
         <thead>
           <tr>
             <th scope="col">What</th>

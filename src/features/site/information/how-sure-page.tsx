@@ -18,7 +18,7 @@ import {
 import { useErrorSetting, useErrorTable } from '#src/library/setup/error-setting.ts';
 import { FigureTable } from '#src/figures/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import styles from './information.module.css';
 import { InformationPage, Section } from './information-page.tsx';
@@ -76,8 +76,9 @@ function ErrorInput({ kind, column }: { readonly kind: OarlockKind; readonly col
     setTyped(null);
   };
   return (
-    <span className={styles.error}>
+    <span className={box({ padY: 1 }, styles.error)}>
       <input
+        className={box({ field: true, tall: 32, padX: 2, text: 'end', tabular: true })}
         inputMode="decimal"
         aria-label={`${name} of ${OARLOCK_NAMES[kind]}, ${unit}`}
         aria-invalid={!isValid}
@@ -87,7 +88,7 @@ function ErrorInput({ kind, column }: { readonly kind: OarlockKind; readonly col
         onBlur={save}
         onKeyDown={({ key }) => key === 'Enter' && save()}
       />
-      <small className={text({ tone: 'quiet' })} id={problemId} data-bad={!isValid}>
+      <small className={text({ tone: isValid ? 'quiet' : 'bad' })} id={problemId}>
         {isValid ? stored !== DEFAULT_ERRORS[kind][source] && `default ${standard}` : `Enter ${min} to ${max}.`}
       </small>
     </span>
@@ -125,7 +126,7 @@ export function HowSurePage() {
               >
                 <dt>{says}</dt>
                 <dd className={text({ weight: 'medium', tabular: true })}>
-                  {measured} <small>limit: {bound}</small>
+                  {measured} <small className={text({ tone: 'quiet', weight: 'regular' })}>limit: {bound}</small>
                 </dd>
               </div>
             ))}

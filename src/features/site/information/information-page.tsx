@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import styles from './information-page.module.css';
+import styles from './information.module.css';
 
 interface InformationPageProps {
   readonly title: string;
@@ -45,7 +45,7 @@ interface SectionProps {
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section id={id} className={stack({ gap: 12, rowGap: 2, padTop: 5, above: 8, rule: 'above' }, styles.section)}>
-      <h2>{title}</h2>
+      <h2 className={text({ size: 16 })}>{title}</h2>
       <div className={text({ size: 16, ragged: 'pretty', measure: 68 }, styles.text)}>{children}</div>
     </section>
   );

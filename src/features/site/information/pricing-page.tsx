@@ -8,10 +8,10 @@ import { REFUND, PLANS, type Interval, type Plan } from '#src/plans/price-list.t
 import { PRODUCT } from '#src/ui/product.ts';
 import { priceWords } from '#src/plans/price-messages.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { Operator } from './contact-address.tsx';
 import { InformationPage, Section } from './information-page.tsx';
-import styles from './price-table.module.css';
+import styles from './information.module.css';
 
 export function PricingPage() {
   const isSold = useQuery(billingQuery).data === true;
@@ -93,7 +93,7 @@ function PriceTable({ isSold }: { readonly isSold: boolean }) {
           styles.switch,
         )}
       >
-        <legend>Paid plans</legend>
+        <legend className={box({ pad: 0, tone: 'quiet' })}>Paid plans</legend>
         {INTERVALS.map(({ interval: offered, label }) => (
           <label className={row({ gap: 2, tall: 32, cursor: 'pointer' })} key={offered}>
             <input type="radio" name={name} checked={interval === offered} onChange={() => setInterval(offered)} />
@@ -123,18 +123,21 @@ function PlanCard({ plan, interval, isSold }: PlanCardProps) {
   const isByInvoice = plan.tier === 'club';
   return (
     <>
-      <h2>{plan.name}</h2>
+      <h2 className={text({ size: 16 })}>{plan.name}</h2>
       <p className={text({ tone: 'quiet' }, styles.price)}>
-        <strong>{isByInvoice ? '$25–40' : amount}</strong> <span>{isByInvoice ? 'an active athlete a year' : per}</span>
+        <strong className={text({ tone: 'ink', weight: 'strong', tabular: true, spacing: 'title' })}>
+          {isByInvoice ? '$25–40' : amount}
+        </strong>{' '}
+        <span>{isByInvoice ? 'an active athlete a year' : per}</span>
       </p>
       <p className={text({ tone: 'quiet', size: 13 }, styles.total)}>
         {[total, saving].filter((words) => words !== null).join('. ') || plan.arrangement || 'Nothing to cancel'}
       </p>
       <p className={text({ ragged: 'pretty' })}>{plan.summary}</p>
-      <ul>
+      <ul className={stack({ gap: 2, content: 'start', rule: 'above' })}>
         {plan.contains.map(({ words, screen }) => (
-          <li key={words}>
-            <Check size={16} aria-hidden />
+          <li key={words} className={stack({ gap: 2 })}>
+            <Check className={text({ tone: 'good' })} size={16} aria-hidden />
             <Link to={screen} className={text({ underline: 'faint' }, styles.line)}>
               {words}
             </Link>

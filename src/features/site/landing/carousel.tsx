@@ -7,6 +7,7 @@ import styles from './carousel.module.css';
 import { SlideDrawing } from './slides/slide-drawing.tsx';
 import { SLIDES, useCarousel } from './use-carousel.ts';
 
+const BUTTON = stack({ control: true, centered: true, pad: 0, tone: 'ink', hover: 'edge' }, styles.button);
 const goThroughTitles = arrowsWithin((title) => title.click());
 
 export function Carousel() {
@@ -29,7 +30,7 @@ export function Carousel() {
             <button
               type="button"
               className={stack(
-                { bare: true, content: 'center', full: true, tone: 'quiet', size: 16, text: 'start' },
+                { bare: true, content: 'center', full: true, tone: 'quiet', size: 16, text: 'start', hover: 'ink' },
                 styles.choice,
               )}
               aria-current={at === index ? 'true' : undefined}
@@ -73,27 +74,17 @@ export function Carousel() {
         {carousel.canPlay && (
           <button
             type="button"
-            className={stack({ control: true, centered: true, pad: 0, tone: 'ink' }, styles.button)}
+            className={BUTTON}
             aria-label={playing ? 'Pause' : 'Play'}
             onClick={() => carousel.setPlaying(!playing)}
           >
             {playing ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
           </button>
         )}
-        <button
-          type="button"
-          className={stack({ control: true, centered: true, pad: 0, tone: 'ink' }, styles.button)}
-          aria-label="Previous slide"
-          onClick={() => carousel.go('backward')}
-        >
+        <button type="button" className={BUTTON} aria-label="Previous slide" onClick={() => carousel.go('backward')}>
           <ChevronLeft size={20} aria-hidden />
         </button>
-        <button
-          type="button"
-          className={stack({ control: true, centered: true, pad: 0, tone: 'ink' }, styles.button)}
-          aria-label="Next slide"
-          onClick={() => carousel.go('forward')}
-        >
+        <button type="button" className={BUTTON} aria-label="Next slide" onClick={() => carousel.go('forward')}>
           <ChevronRight size={20} aria-hidden />
         </button>
       </div>

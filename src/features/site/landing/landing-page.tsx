@@ -4,12 +4,12 @@ import { Check } from 'lucide-react';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { stack, box, row, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Carousel } from './carousel.tsx';
 import { Devices, Steps } from './sections.tsx';
 import { LandingActions } from './landing-actions.tsx';
-import styles from './landing-page.module.css';
+import styles from './landing.module.css';
 import { LiveStroke } from './live/live-stroke.tsx';
 import { Proof } from './proof/proof.tsx';
 
@@ -44,10 +44,12 @@ export function LandingPage() {
       <Families />
       <section className={stack({ gap: 5, items: 'center', text: 'center' }, styles.closing)} aria-labelledby="closing">
         <h2 id="closing">Try our sample session, then your own.</h2>
-        <p>Your own recordings are analyzed on your computer and never uploaded.</p>
+        <p className={text({ tone: 'quiet', size: 16 })}>
+          Your own recordings are analyzed on your computer and never uploaded.
+        </p>
         <LandingActions session={authSession} />
         {authSession.state !== 'signed-in' && (
-          <p className={styles.beta}>
+          <p className={text({ tone: 'quiet', size: 16 })}>
             Coaching, but no invitation yet? <AskForInvitation />
           </p>
         )}
@@ -92,7 +94,7 @@ function Families() {
       <ul className={stack({ gap: 3, size: 16 }, styles.promises)}>
         {PROMISES.map((promise) => (
           <li className={row({ gap: 3 })} key={promise}>
-            <Check size={18} aria-hidden />
+            <Check className={box({ flex: 'none', tone: 'good' })} size={18} aria-hidden />
             {promise}
           </li>
         ))}
@@ -109,9 +111,9 @@ function Families() {
               key={what}
             >
               <dt>{what}</dt>
-              <dd>{words}</dd>
-              <dd className={styles.proof}>
-                <Check size={14} aria-hidden /> {proof}
+              <dd className={text({ tone: 'quiet', text: 'end' }, styles.shown)}>{words}</dd>
+              <dd className={row({ across: true, gap: 1, tone: 'good', size: 13, weight: 'medium', text: 'start' })}>
+                <Check className={box({ flex: 'none' })} size={14} aria-hidden /> {proof}
               </dd>
             </div>
           ))}
@@ -176,7 +178,7 @@ const FEATURES: readonly Feature[] = [
 /** Six main features, each with a small drawing. */
 function Features() {
   return (
-    <section className={styles.features} aria-labelledby="features">
+    <section className={`${styles.part} ${styles.features}`} aria-labelledby="features">
       <h2 id="features">What coaches get</h2>
       <ul>
         {FEATURES.map(({ title, words, line, mark, points = false }) => (

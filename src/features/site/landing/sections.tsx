@@ -25,7 +25,7 @@ const STEPS = [
 
 export function Steps() {
   return (
-    <section className={styles.steps} aria-labelledby="steps">
+    <section className={`${styles.part} ${styles.steps}`} aria-labelledby="steps">
       <h2 id="steps">How it works</h2>
       <ol>
         {STEPS.map(({ title, words }) => (

@@ -18,7 +18,7 @@ import {
   toY,
 } from './live-figure.ts';
 import { LIVE_RATE_SPM, LIVE_STROKES } from './live-stroke.gen.ts';
-import styles from './live-stroke.module.css';
+import styles from '../carousel.module.css';
 
 /** 100 ms into the drive, where a late catch costs most. */
 const AT_FIRST = Array.from({ length: MOMENTS }, (_, moment) => moment).find((moment) => toLiveMs(moment) >= 100) ?? 0;
@@ -40,9 +40,9 @@ export function LiveStroke() {
   const words = momentWords(moment);
   return (
     <figure className={stack({ card: true, gap: 2, narrow: true, pad: 5 }, styles.figure)}>
-      <figcaption className={styles.finding}>
+      <figcaption className={text({ size: 16 }, styles.finding)}>
         <strong>{LATEST.name ?? `Seat ${LATEST.seat}`}</strong> in seat {LATEST.seat} takes the catch{' '}
-        <strong className={styles.late}>{LATEST.lateMs} ms</strong> after stroke.
+        <strong className={text({ lines: 'one' }, styles.late)}>{LATEST.lateMs} ms</strong> after stroke.
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -80,9 +80,15 @@ export function LiveStroke() {
         <text className={styles.called} x={plotXAtMs(270)} y={toY(400)}>
           {LATEST_CALLED}
         </text>
-        <line className={styles.moment} x1={toX(moment)} x2={toX(moment)} y1={toY(1060)} y2={toY(0)} />
-        <Dot of={styles.crewDot} moment={moment} force={crewForce(moment)} />
-        <Dot of={styles.seatDot} moment={moment} force={seatForce(LATEST, moment)} />
+        <line
+          className={box({ stroke: 'ink' }, styles.moment)}
+          x1={toX(moment)}
+          x2={toX(moment)}
+          y1={toY(1060)}
+          y2={toY(0)}
+        />
+        <Dot stroke="quiet" moment={moment} force={crewForce(moment)} />
+        <Dot stroke="mark" moment={moment} force={seatForce(LATEST, moment)} />
       </svg>
       <input
         type="range"
@@ -94,7 +100,7 @@ export function LiveStroke() {
         aria-valuetext={words}
         onChange={({ currentTarget }) => setMoment(Number(currentTarget.value))}
       />
-      <p className={styles.words}>{words}</p>
+      <p className={text({ tabular: true }, styles.momentWords)}>{words}</p>
       <p className={text({ tone: 'quiet', size: 13 })}>
         Drag over the stroke. Mean of {LIVE_STROKES} strokes at rate {LIVE_RATE_SPM}, ±{LATEST.scatterMs} ms (1 SD) from
         one to the next; the sample session, an eight.
@@ -103,14 +109,13 @@ export function LiveStroke() {
   );
 }
 
-function Dot({
-  of,
-  moment,
-  force,
-}: {
-  readonly of: string | undefined;
+interface DotProps {
+  readonly stroke: 'quiet' | 'mark';
   readonly moment: number;
   readonly force: number | null;
-}) {
-  return force === null ? null : <circle className={of} cx={toX(moment)} cy={toY(force)} r={5} />;
 }
+
+const Dot = ({ stroke, moment, force }: DotProps) =>
+  force !== null && (
+    <circle className={box({ fill: 'surface', stroke, pen: 2.5 })} cx={toX(moment)} cy={toY(force)} r={5} />
+  );

@@ -54,8 +54,8 @@ export function Proof() {
       <ul>
         {FIGURES.map(({ figure, unit, words }) => (
           <li key={words}>
-            <p className={text({ tone: 'quiet' }, styles.figure)}>
-              <strong>{figure}</strong> {unit}
+            <p className={text({ tone: 'quiet', size: 20 })}>
+              <strong className={text({ tone: 'ink', size: 40, tabular: true })}>{figure}</strong> {unit}
             </p>
             <p className={text({ tone: 'quiet' })}>{words}</p>
           </li>
