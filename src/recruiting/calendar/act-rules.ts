@@ -79,3 +79,18 @@ export function findActRule(
     instead: isAgainst ? INSTEAD[act] : null,
   };
 }
+
+export const VISIT_NAMES = {
+  official: 'Official visit',
+  unofficial: 'Unofficial visit',
+  virtual: 'Virtual visit',
+  camp: 'Camp',
+} as const;
+
+/** Action that a recruiting rule is about. */
+export const ACT_OF_VISIT: Readonly<Record<keyof typeof VISIT_NAMES, Act>> = {
+  official: 'official visit',
+  unofficial: 'unofficial visit',
+  virtual: 'virtual visit',
+  camp: 'camp',
+};

@@ -36,7 +36,7 @@ import { FeedsSection } from './feeds-section.tsx';
 import { addMonths, firstDay, lastDay, MONTHS_SHOWN, toMonth, monthsShown, seasonStart, type Shown } from './months.ts';
 import { schoolBody } from '#src/recruiting/calendar/bodies.ts';
 import { TakenSection } from './visits/taken-section.tsx';
-import { ACT_OF_VISIT } from './visits/visit-draft.ts';
+import { ACT_OF_VISIT } from '#src/recruiting/calendar/act-rules.ts';
 import { VisitsSection } from './visits/visits-section.tsx';
 import { Agenda, Season, GroupMark, OfficialLink } from './season.tsx';
 import { MonthGrid } from './month-grid.tsx';

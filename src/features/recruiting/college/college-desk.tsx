@@ -181,7 +181,7 @@ export function CollegeDesk({ Page, Answer, user, rower, onOpen }: CollegeDeskPr
               request another college.
             </p>
           )}
-          <AskForCollege userId={user.id} email={user.email} ask={askForCollege} />
+          <AskForCollege userId={user.id} email={user.email} />
         </>
       )}
     </article>
@@ -223,19 +223,13 @@ function Program({ Page, Answer, user, college, rower, onOpen }: ProgramProps) {
   );
 }
 
-interface AskForCollegeProps {
-  readonly userId: string;
-  readonly email: string;
-  readonly ask: (asked: { readonly school: string; readonly role: string }) => Promise<void>;
-}
-
 const ASKED = z.object({
   school: filled('Choose your college.'),
   role: filled('Enter your job title.', 3),
 });
 
 /** Request for a college account: which college and role. The account's own address proves it. */
-function AskForCollege({ userId, email, ask }: AskForCollegeProps) {
+function AskForCollege({ userId, email }: { readonly userId: string; readonly email: string }) {
   const cache = useQueryClient();
   const names = useQuery(collegeNamesQuery);
   return (
@@ -259,7 +253,7 @@ function AskForCollege({ userId, email, ask }: AskForCollegeProps) {
       submit="Request an account"
       look="primary"
       send={async (asked) => {
-        await ask(asked);
+        await askForCollege(asked);
         await cache.invalidateQueries({ queryKey: ownCollegeQuery(userId).queryKey });
       }}
     >

@@ -4,8 +4,7 @@ import { ownNotesQuery } from '#src/data/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
-
-const KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;
+import { NOTE_KINDS } from './entries/timeline-list.tsx';
 
 export function OwnNotes({ uaid, userId }: { readonly uaid: string; readonly userId: string }) {
   const notes = useQuery(ownNotesQuery(uaid, userId)).data ?? [];
@@ -22,7 +21,7 @@ export function OwnNotes({ uaid, userId }: { readonly uaid: string; readonly use
         {({ kind, body, shared_with_athlete: shared, created_at: at }) => (
           <>
             <small className={text({ tone: 'quiet', size: 13 })}>
-              {KINDS[kind]}, {dayText(at)} · {shared ? 'was shared with the family' : 'coaches only'}
+              {NOTE_KINDS[kind]}, {dayText(at)} · {shared ? 'was shared with the family' : 'coaches only'}
             </small>
             <p className={text({ tone: 'ink', size: 14, lines: 'written', breaks: true, ragged: 'pretty' })}>{body}</p>
           </>

@@ -50,12 +50,6 @@ export const WAY_WORDS: Readonly<Record<Exclude<AnswerWay, 'given'>, string>> = 
   prefer_not_to_say: 'Rather not say',
 };
 
-export const SOURCE_WORDS = {
-  verified: 'Verified',
-  coach_confirmed: 'Coach-confirmed',
-  self_reported: 'Self-reported',
-} as const;
-
 const CHOICE_WORDS: Readonly<Record<string, string>> = {
   ...COLLEGE_SQUAD_NAMES,
   rower: 'Rower',

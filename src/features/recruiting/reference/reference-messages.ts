@@ -1,8 +1,8 @@
 // Texts of a reference and its facts.
 import type { CoachReference, NamedFact, ReferenceFacts } from '#src/data/people/references.ts';
-import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { counted, fixed } from '#src/format/number.ts';
+import { counted } from '#src/format/number.ts';
+import { ergName, ergResult, SOURCE_WORDS } from '#src/format/erg-words.ts';
 
 export const FACT_WORDS: Readonly<Record<NamedFact, { readonly label: string; readonly words: string }>> = {
   erg_tests: { label: 'Erg tests', words: 'The best of each distance that is verified or confirmed by a coach' },
@@ -10,26 +10,10 @@ export const FACT_WORDS: Readonly<Record<NamedFact, { readonly label: string; re
   sessions: { label: 'Sessions', words: 'How many with the team, and since when' },
 };
 
-const SOURCES = {
-  verified: 'verified',
-  coach_confirmed: 'coach-confirmed',
-  self_reported: 'self-reported',
-} as const;
-const BY_TIME = new Set(['60s', '30min', '60min']);
-const PIECES: Readonly<Record<string, string>> = {
-  '500m': '500 m',
-  '60s': '60 s',
-  '30min': '30 min',
-  '60min': '60 min',
-  step: 'Step test',
-  other: 'Piece',
-};
-
 /** "2k 6:59.8, 304 W, verified, 7 Oct 2026" */
 export function ergLine(test: NonNullable<ReferenceFacts['erg_tests']>[number]): string {
-  const result = BY_TIME.has(test.piece) ? `${fixed(test.distance_m)} m` : clock(test.duration_s, 1);
-  const name = PIECES[test.piece] ?? test.piece;
-  return `${name} ${result}, ${test.power_w} W, ${SOURCES[test.source]}, ${dayText(test.rowed_on)}`;
+  const source = SOURCE_WORDS[test.source].toLowerCase();
+  return `${ergName(test.piece)} ${ergResult(test)}, ${test.power_w} W, ${source}, ${dayText(test.rowed_on)}`;
 }
 
 /** "Head of the Sample, Men’s eight, 8+, 2nd … 18 Oct 2026" */

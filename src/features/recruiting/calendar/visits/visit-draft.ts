@@ -1,24 +1,9 @@
 // Form values of a visit, their problems, and the row they become.
 import * as z from 'zod/mini';
 import type { VisitPlan, VisitRecord } from '#src/data/visits.ts';
-import type { Act, ActRule } from '#src/recruiting/calendar/act-rules.ts';
+import type { ActRule } from '#src/recruiting/calendar/act-rules.ts';
 import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { readAs } from '#src/ui/form/rules.ts';
-
-export interface VisitDraft {
-  readonly school: string;
-  readonly kind: VisitRecord['kind'];
-  readonly startsOn: string;
-  readonly nights: string;
-  readonly guests: string;
-  /** Dollars and cents, as typed. */
-  readonly cost: string;
-  readonly checklist: string;
-  readonly questions: string;
-  readonly reflection: string;
-}
-
-export type VisitProblems = Partial<Record<keyof VisitDraft, string>>;
 
 export const VISIT_KINDS = [
   { value: 'official', label: 'Official: the college pays' },
@@ -27,13 +12,21 @@ export const VISIT_KINDS = [
   { value: 'camp', label: 'Camp' },
 ] as const satisfies readonly { readonly value: VisitRecord['kind']; readonly label: string }[];
 
-/** Action that a recruiting rule is about. */
-export const ACT_OF_VISIT: Readonly<Record<VisitRecord['kind'], Act>> = {
-  official: 'official visit',
-  unofficial: 'unofficial visit',
-  virtual: 'virtual visit',
-  camp: 'camp',
-};
+const TYPED = z.object({
+  school: z.string(),
+  kind: z.enum(VISIT_KINDS.map(({ value }) => value)),
+  startsOn: z.string(),
+  nights: z.string(),
+  guests: z.string(),
+  /** Dollars and cents, as typed. */
+  cost: z.string(),
+  checklist: z.string(),
+  questions: z.string(),
+  reflection: z.string(),
+});
+export type VisitDraft = z.output<typeof TYPED>;
+export type VisitProblems = Partial<Record<keyof VisitDraft, string>>;
+
 /** Rule for a visit to a school on a day; null when none is known. */
 export type RuleOfVisit = (school: string, kind: VisitRecord['kind'], on: CalendarDay) => ActRule | null;
 
@@ -107,17 +100,7 @@ export function visitProblems(draft: VisitDraft): VisitProblems {
 
 /** Schema from form values to the row. */
 export const VISIT = z.pipe(
-  z.object({
-    school: z.string(),
-    kind: z.enum(VISIT_KINDS.map(({ value }) => value)),
-    startsOn: z.string(),
-    nights: z.string(),
-    guests: z.string(),
-    cost: z.string(),
-    checklist: z.string(),
-    questions: z.string(),
-    reflection: z.string(),
-  }),
+  TYPED,
   readAs((draft: VisitDraft) => {
     const plan = toVisitPlan(draft);
     return plan === null ? { ok: false, problems: visitProblems(draft) } : { ok: true, value: plan };

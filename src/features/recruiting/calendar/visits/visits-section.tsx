@@ -27,6 +27,7 @@ import {
   VISIT,
   VISIT_KINDS,
 } from './visit-draft.ts';
+import { VISIT_NAMES } from '#src/recruiting/calendar/act-rules.ts';
 import { parseChecklist, ticked } from './ticked-lines.ts';
 
 interface VisitsSectionProps {
@@ -167,13 +168,11 @@ function VisitNotes({ visit, busy, onChecklist }: VisitNotesProps) {
   );
 }
 
-const KINDS = { official: 'Official visit', unofficial: 'Unofficial visit', virtual: 'Virtual visit', camp: 'Camp' };
-
 /** "Official visit, 4–6 February 2027, 2 nights, with 1 of the family, US$ 240.00 of our own." */
 function formatVisit(visit: VisitRecord): string {
   const nights = daysBetween(visit.starts_on, visit.ends_on);
   return `${[
-    KINDS[visit.kind],
+    VISIT_NAMES[visit.kind],
     daysInWords(visit.starts_on, visit.ends_on),
     ...(nights === 0 ? [] : [nights === 1 ? '1 night' : `${nights} nights`]),
     ...(visit.guests === null || visit.guests === 0 ? [] : [`with ${visit.guests} of the family`]),

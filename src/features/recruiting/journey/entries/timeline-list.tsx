@@ -15,6 +15,7 @@ import {
 } from '#src/data/people/journey.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
+import { ergName, ergResult, SOURCE_WORDS } from '#src/format/erg-words.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { OpenedPicture } from '#src/ui/opened-picture.tsx';
@@ -107,7 +108,7 @@ function RaceEntry({ race }: { readonly race: Race }) {
   );
 }
 
-const KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;
+export const NOTE_KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;
 
 /** Note in the timeline, with its readers. */
 function NoteEntry({ note }: { readonly note: JourneyNote }) {
@@ -116,7 +117,7 @@ function NoteEntry({ note }: { readonly note: JourneyNote }) {
   return (
     <>
       <p className={TITLE}>
-        {KINDS[kind]} by {author}
+        {NOTE_KINDS[kind]} by {author}
         <span className={BADGE}>{formatReaders(team_id !== null, shared_with_athlete)}</span>
       </p>
       <p className={WORDS}>{body}</p>
@@ -208,22 +209,6 @@ interface ErgEntryProps {
   readonly name: string;
 }
 
-const SOURCES = {
-  verified: 'Verified',
-  coach_confirmed: 'Coach-confirmed',
-  self_reported: 'Self-reported',
-} as const;
-
-const PIECES: Readonly<Record<string, string>> = {
-  '500m': '500 m',
-  '30min': '30 min',
-  '60min': '60 min',
-  '60s': '60 s',
-  step: 'Step test',
-  other: 'Piece',
-};
-const BY_TIME = new Set(['60s', '30min', '60min']);
-
 /**
  * Erg test in the timeline, with who confirmed it. Split and watts are the database's: W = 2.80 / (seconds per
  * meter)³.
@@ -232,9 +217,8 @@ function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntryProps)
   const { data: pictures = [] } = useQuery(ergPicturesQuery(uaid));
   const hasPicture = pictures.some(({ test_id: of }) => of === test.id);
   const confirm = useConfirm(test, uaid, hasPicture);
-  const isTimed = BY_TIME.has(test.piece);
-  const name = PIECES[test.piece] ?? test.piece;
-  const result = isTimed ? `${fixed(test.distance_m)} m` : clock(test.duration_s, 1);
+  const name = ergName(test.piece);
+  const result = ergResult(test);
   return (
     <>
       <p className={TITLE}>
@@ -264,23 +248,14 @@ function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntryProps)
       )}
       {isCoach && (test.source === 'self_reported' || test.may_take_back) && (
         <div className={row({ gap: 2, wrap: true })}>
-          {test.may_take_back ? (
-            <ConfirmButton
-              label="Take back"
-              of={`${name} in ${result}`}
-              sure={`Take back ${whose}’s score`}
-              busy={confirm.isPending}
-              onConfirm={() => confirm.mutate(false)}
-            />
-          ) : (
-            <ConfirmButton
-              label="Confirm this score"
-              of={`${name} in ${result}`}
-              sure={`Confirm for ${whose}`}
-              busy={confirm.isPending}
-              onConfirm={() => confirm.mutate(true)}
-            />
-          )}
+          <ConfirmButton
+            key={String(test.may_take_back)}
+            label={test.may_take_back ? 'Take back' : 'Confirm this score'}
+            of={`${name} in ${result}`}
+            sure={test.may_take_back ? `Take back ${whose}’s score` : `Confirm for ${whose}`}
+            busy={confirm.isPending}
+            onConfirm={() => confirm.mutate(!test.may_take_back)}
+          />
           <Problem sentence={problemOf(confirm.error)} />
         </div>
       )}
@@ -291,7 +266,7 @@ function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntryProps)
 function Badge({ test: { source, confirmed_as, confirmed_at, confirmed_with_picture } }: Pick<ErgEntryProps, 'test'>) {
   const by = source === 'coach_confirmed' ? confirmed_as : null;
   const facts = [
-    by === null ? SOURCES[source] : `${SOURCES[source]} by ${by}`,
+    by === null ? SOURCE_WORDS[source] : `${SOURCE_WORDS[source]} by ${by}`,
     ...(by !== null && confirmed_at !== null ? [dayText(confirmed_at)] : []),
     ...(source === 'coach_confirmed' && confirmed_with_picture ? ['from the monitor photo'] : []),
   ];

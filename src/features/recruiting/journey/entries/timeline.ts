@@ -3,6 +3,7 @@ import type { ErgTest, Journey, JourneyNote, Milestone, Race, SearchedSchool } f
 import { dayField, toDay, monthInWords } from '#src/format/day-text.ts';
 import type { Lane } from './lanes.ts';
 import type { RowedSession } from './rowed-session.ts';
+import { VISIT_NAMES } from '#src/recruiting/calendar/act-rules.ts';
 
 interface Dated {
   readonly key: string;
@@ -100,12 +101,7 @@ const SQUADS: Readonly<Record<string, string>> = {
   men_heavy: 'Men, heavyweight',
   men_light: 'Men, lightweight',
 };
-const VISITS: Readonly<Record<string, string>> = {
-  official: 'Official visit',
-  unofficial: 'Unofficial visit',
-  virtual: 'Virtual visit',
-  camp: 'Camp',
-};
+const VISIT_WORDS: Readonly<Record<string, string>> = VISIT_NAMES;
 const OFFERS = { roster: 'a roster spot', aid: 'aid', support: 'a coach’s support' } as const;
 
 const DAY_MS = 86_400_000;
@@ -135,7 +131,7 @@ export function recruitingEvents(schools: readonly SearchedSchool[], today: stri
         if (visited.has(once)) return [];
         visited.add(once);
         const nights = Math.round((Date.parse(visit.until) - Date.parse(visit.on)) / DAY_MS);
-        const kindOfVisit = VISITS[visit.kind] ?? 'Visit';
+        const kindOfVisit = VISIT_WORDS[visit.kind] ?? 'Visit';
         const words = [
           visit.on > today ? `${kindOfVisit} planned` : kindOfVisit,
           ...(nights === 0 ? [] : [nights === 1 ? '1 night' : `${nights} nights`]),

@@ -1,6 +1,7 @@
 // Profile as a college reads it, ordered by evidence; the one-page printed sheet has the same answers.
 import { Printer } from 'lucide-react';
 import type { ReactNode, CSSProperties } from 'react';
+import { SOURCE_WORDS } from '#src/format/erg-words.ts';
 import { lookAtFilmClip, type ClipReader } from '#src/data/people/film-clips.ts';
 import type { ShownProfile, ShownErg } from '#src/data/people/profile-views.ts';
 import { clipSizeText, clock } from '#src/format/clock.ts';
@@ -14,7 +15,6 @@ import styles from './college.module.css';
 import { LevelOfName, PanelTitle, type NameLevel, WaterPanel, PANEL } from './water-panel.tsx';
 import { collegeParts, type CollegePageParts } from './shown-page.ts';
 import { SourceBadge, SourceMark } from '../results/source-badge.tsx';
-import { SOURCE_WORDS } from '../labels.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
 interface CollegePageProps {

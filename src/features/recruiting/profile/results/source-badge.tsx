@@ -1,8 +1,8 @@
 // Source of a result by shape as well as color: filled check for the machine's own logbook, outlined check for a coach,
 // dashed ring for the athlete.
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { SOURCE_WORDS } from '#src/format/erg-words.ts';
 import { box, inline } from '#src/ui/primitives.ts';
-import { SOURCE_WORDS } from '../labels.ts';
 import styles from './results.module.css';
 
 export type ResultSource = keyof typeof SOURCE_WORDS;

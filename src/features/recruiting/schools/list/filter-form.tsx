@@ -8,6 +8,7 @@ import { stack, box } from '#src/ui/primitives.ts';
 import { BODIES, REGIONS, SIZES, schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import styles from './list.module.css';
 import { FILTERS, unstated, type Filter } from './filter-schools.ts';
+import { CONFIDENCES } from '../school/report-form-schema.ts';
 
 interface FilterFormProps {
   readonly schools: readonly School[];
@@ -16,20 +17,10 @@ interface FilterFormProps {
 }
 
 const TYPING_PAUSE_MS = 250;
-const MORE: ReadonlySet<Filter> = new Set([
-  'conference',
-  'region',
-  'state',
-  'size',
-  'control',
-  'aid',
-  'walkon',
-  'cox',
-  'confidence',
-]);
+const MORE = FILTERS.filter((filter) => !['q', 'squad', 'body', 'within'].includes(filter));
 
 export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
-  const more = FILTERS.filter((filter) => MORE.has(filter) && search[filter] !== undefined).length;
+  const more = MORE.filter((filter) => search[filter] !== undefined).length;
   const choice = (
     filter: Exclude<Filter, 'q' | 'within'>,
     label: string,
@@ -89,11 +80,7 @@ export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
           {choice('aid', 'Athletic aid', [{ value: 'possible', label: 'recorded as possible' }])}
           {choice('walkon', 'Walk-ons', [{ value: 'yes', label: 'stated as welcome' }], notStated(schools, 'walkon'))}
           {choice('cox', 'Coxswains', [{ value: 'yes', label: 'stated as wanted' }], notStated(schools, 'cox'))}
-          {choice('confidence', 'Confidence', [
-            { value: 'high', label: 'well sourced' },
-            { value: 'medium', label: 'from one good source' },
-            { value: 'low', label: 'not checked yet' },
-          ])}
+          {choice('confidence', 'Confidence', CONFIDENCES)}
         </div>
       </details>
     </div>

@@ -8,6 +8,7 @@ import { findGoverningBody, confidenceOf, SQUAD_NAMES, SQUADS, type Squad } from
 import { sizeWords } from '#src/recruiting/fit-sentences.ts';
 import { listText } from '#src/format/labels.ts';
 import { SIZES, type SchoolsSearch } from '../schools-search.ts';
+import { CONFIDENCES } from '../school/report-form-schema.ts';
 
 /** Filters in form order. */
 export const FILTERS = [
@@ -34,41 +35,30 @@ export function findSchools(
   home: Place | null = null,
 ): readonly School[] {
   const wanted = wordsIn(search.q ?? '');
-  const held = RULES.filter(({ isSet }) => isSet(search));
+  const held = FILTERS.flatMap((filter) => (search[filter] === undefined ? [] : (RULES[filter] ?? [])));
   return schools
-    .filter((school) => isNamed(school, wanted) && held.every(({ holds }) => holds(school, search, home)))
+    .filter((school) => isNamed(school, wanted) && held.every((rule) => rule(school, search, home)))
     .toSorted(comparator(search.sort, home));
 }
 
-interface Rule {
-  readonly isSet: (search: SchoolsSearch) => boolean;
-  readonly holds: (school: School, search: SchoolsSearch, home: Place | null) => boolean;
-}
+type Rule = (school: School, search: SchoolsSearch, home: Place | null) => boolean;
 
-/** Matches everything while the filter is not set. */
-const createRule = (filter: Filter, holds: Rule['holds']): Rule => ({
-  isSet: (search) => search[filter] !== undefined,
-  holds,
-});
-
-const RULES: readonly Rule[] = [
-  createRule('squad', (school, { squad }) => listSquads(school, squad).length > 0),
-  createRule('body', (school, { squad, body }) =>
-    listSquads(school, squad).some((one) => findGoverningBody(school, one) === body),
-  ),
-  createRule('conference', (school, { conference }) => school.women_conference === conference),
-  createRule('region', (school, { region }) => school.region === region),
-  createRule('state', (school, { state }) => school.state === state),
-  createRule('size', (school, { size }) => school.size_band === size),
-  createRule('control', (school, { control }) => school.control === control),
-  createRule('aid', (school) => school.athletic_aid?.includes('aid possible') === true),
-  createRule('walkon', (school) => stated(school.walk_on) === true),
-  createRule('cox', (school) => stated(school.coxswain_need) === true),
-  createRule('within', (school, { within }, home) => home === null || isWithinMiles(home, school, Number(within))),
-  createRule('confidence', (school, { squad, confidence }) =>
+/** Of each filter, once it is set; a name is looked for by its words. */
+const RULES: Readonly<Partial<Record<Filter, Rule>>> = {
+  squad: (school, { squad }) => listSquads(school, squad).length > 0,
+  body: (school, { squad, body }) => listSquads(school, squad).some((one) => findGoverningBody(school, one) === body),
+  conference: (school, { conference }) => school.women_conference === conference,
+  region: (school, { region }) => school.region === region,
+  state: (school, { state }) => school.state === state,
+  size: (school, { size }) => school.size_band === size,
+  control: (school, { control }) => school.control === control,
+  aid: (school) => school.athletic_aid?.includes('aid possible') === true,
+  walkon: (school) => stated(school.walk_on) === true,
+  cox: (school) => stated(school.coxswain_need) === true,
+  within: (school, { within }, home) => home === null || isWithinMiles(home, school, Number(within)),
+  confidence: (school, { squad, confidence }) =>
     listSquads(school, squad).some((one) => confidenceOf(school, one) === confidence),
-  ),
-];
+};
 
 /** Known squads, or the requested one if known. */
 const listSquads = (school: School, wanted: Squad | undefined): readonly Squad[] =>
@@ -126,8 +116,6 @@ export interface ActiveFilter {
   readonly words: string;
 }
 
-const CONFIDENCE = { high: 'well sourced', medium: 'from one good source', low: 'not checked yet' };
-
 /** Active filters as labels for buttons that clear them. */
 export const activeFilters = (search: SchoolsSearch, schools: readonly School[]): readonly ActiveFilter[] =>
   FILTERS.flatMap((filter) => {
@@ -147,7 +135,7 @@ const WORDS: Partial<Readonly<Record<Filter, Words>>> = {
   walkon: () => 'walk-ons welcome',
   cox: () => 'coxswains wanted',
   within: (value) => `within ${grouped(Number(value))} miles of home`,
-  confidence: (value) => new Map<string, string>(Object.entries(CONFIDENCE)).get(value) ?? value,
+  confidence: (value) => CONFIDENCES.find((one) => one.value === value)?.label ?? value,
 };
 
 function filterWords(filter: Filter, search: SchoolsSearch, schools: readonly School[]): string | null {

@@ -36,7 +36,8 @@ import { SavedStage, StageHistory, type ListChanges, RuleOfSaved } from './saved
 import { today } from '../today.ts';
 import styles from '../schools.module.css';
 import { DETAILS, typedDetails } from './details.ts';
-import { ACT_OF_VISIT_KIND, NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-form-schema.ts';
+import { ACT_OF_VISIT } from '#src/recruiting/calendar/act-rules.ts';
+import { NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-form-schema.ts';
 
 const CALENDAR: string = '/schools/calendar';
 
@@ -125,7 +126,7 @@ function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDon
       onLeave={onDone}
     >
       {({ values: { from, kind } }) =>
-        from !== '' && <RuleOfSaved saved={saved} athlete={athlete} act={ACT_OF_VISIT_KIND[kind]} on={from} />
+        from !== '' && <RuleOfSaved saved={saved} athlete={athlete} act={ACT_OF_VISIT[kind]} on={from} />
       }
     </SchemaForm>
   );

@@ -2,7 +2,6 @@
 // calendar.
 import * as z from 'zod/mini';
 import type { VisitPlan, VisitRecord } from '#src/data/visits.ts';
-import type { Act } from '#src/recruiting/calendar/act-rules.ts';
 import { daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import { optionalText, rules } from '#src/ui/form/rules.ts';
 
@@ -15,14 +14,6 @@ export const VISIT_KIND_WORDS: Readonly<Record<VisitKind, string>> = {
   camp: 'Camp',
 };
 const KINDS = ['unofficial', 'official', 'virtual', 'camp'] as const satisfies readonly VisitKind[];
-
-/** Action that a recruiting rule is about. */
-export const ACT_OF_VISIT_KIND: Readonly<Record<VisitKind, Act>> = {
-  official: 'official visit',
-  unofficial: 'unofficial visit',
-  virtual: 'virtual visit',
-  camp: 'camp',
-};
 
 export const VISIT_KIND_OPTIONS = KINDS.map((value) => ({ value, label: VISIT_KIND_WORDS[value] }));
 

@@ -1,22 +1,20 @@
 // Error report, as typed and as sent.
 import * as z from 'zod/mini';
 import { filled, optionalText, rule, rules } from '#src/ui/form/rules.ts';
-import type { Confidence } from '#src/recruiting/schools/school.ts';
+import { factConfidenceWords } from '#src/recruiting/schools/school.ts';
 
-// Form values of a fact, and the database's objections.
-export interface TypedFact {
-  readonly value: string;
-  readonly source: string;
+const LEVELS = ['high', 'medium', 'low'] as const;
+
+export const CONFIDENCES = LEVELS.map((value) => ({ value, label: factConfidenceWords(value) }));
+
+const FACT = z.object({
+  value: z.string().check(z.trim()),
+  source: z.string(),
   /** "2026-11". */
-  readonly asOf: string;
-  readonly confidence: Confidence;
-}
-
-export const CONFIDENCES: readonly { readonly value: Confidence; readonly label: string }[] = [
-  { value: 'high', label: 'well sourced' },
-  { value: 'medium', label: 'from one good source' },
-  { value: 'low', label: 'not checked yet' },
-];
+  asOf: z.string().check(z.trim()),
+  confidence: z.enum(LEVELS),
+});
+export type TypedFact = z.output<typeof FACT>;
 
 interface CorrectionProblem {
   readonly field: 'value' | 'asOf';
@@ -41,19 +39,12 @@ export function correctionProblem(topic: string, { value, asOf }: TypedFact): Co
 
 /** Schema for a fact about this topic. */
 export const factSchema = (topic: string) =>
-  z
-    .object({
-      value: z.string().check(z.trim()),
-      source: z.string(),
-      asOf: z.string().check(z.trim()),
-      confidence: z.enum(['high', 'medium', 'low']),
-    })
-    .check(
-      rules((typed: TypedFact) => {
-        const problem = correctionProblem(topic, typed);
-        return problem === null ? {} : { [problem.field]: problem.sentence };
-      }),
-    );
+  FACT.check(
+    rules((typed: TypedFact) => {
+      const problem = correctionProblem(topic, typed);
+      return problem === null ? {} : { [problem.field]: problem.sentence };
+    }),
+  );
 
 const FEWEST = 5;
 
