@@ -17,38 +17,24 @@ export const GROUP_LABELS: Readonly<Record<GroupName, string>> = {
   taken: 'Busy days',
 };
 
-const GROUPS: Readonly<Record<CalendarEntry['kind'], GroupName>> = {
-  rule: 'rules',
-  signing: 'rules',
-  affiliation: 'rules',
-  regatta: 'races',
-  championship: 'races',
-  entries: 'deadlines',
-  admissions: 'deadlines',
-  money: 'deadlines',
-  visit: 'visits',
-  'next action': 'actions',
-  taken: 'taken',
+const KINDS: Readonly<Record<CalendarEntry['kind'], readonly [group: GroupName, word: string]>> = {
+  rule: ['rules', 'Recruiting rule'],
+  signing: ['rules', 'Signing'],
+  affiliation: ['rules', 'Affiliation rule'],
+  regatta: ['races', 'Regatta'],
+  championship: ['races', 'Championship'],
+  entries: ['deadlines', 'Entries close'],
+  admissions: ['deadlines', 'Admissions'],
+  money: ['deadlines', 'Financial aid'],
+  visit: ['visits', 'Visit'],
+  'next action': ['actions', 'Next action'],
+  taken: ['taken', 'Taken'],
 };
 
-export const groupOf = ({ kind }: CalendarEntry): GroupName => GROUPS[kind];
-
-const KINDS: Readonly<Record<CalendarEntry['kind'], string>> = {
-  rule: 'Recruiting rule',
-  signing: 'Signing',
-  affiliation: 'Affiliation rule',
-  regatta: 'Regatta',
-  championship: 'Championship',
-  entries: 'Entries close',
-  admissions: 'Admissions',
-  money: 'Financial aid',
-  visit: 'Visit',
-  'next action': 'Next action',
-  taken: 'Taken',
-};
+export const groupOf = ({ kind }: CalendarEntry): GroupName => KINDS[kind][0];
 
 export const kindWord = ({ kind, title }: CalendarEntry): string =>
-  kind === 'visit' && title.startsWith('Camp') ? 'Camp' : KINDS[kind];
+  kind === 'visit' && title.startsWith('Camp') ? 'Camp' : KINDS[kind][1];
 
 /** Kinds in the URL; all when it names none. */
 export const groupsShown = (named: readonly GroupName[] | undefined): ReadonlySet<GroupName> =>

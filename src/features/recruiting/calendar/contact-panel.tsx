@@ -16,26 +16,15 @@ import styles from './calendar.module.css';
 
 const PROFILE: string = '/profile';
 
-const STATES: Readonly<Record<ContactRule['state'], string>> = {
-  allowed: 'Allowed',
-  'not yet': 'Not yet',
-  limited: 'With limits',
-  'not offered': 'Not offered',
-  'not regulated': 'Not regulated',
-  'not known': 'Not known',
-  'class unknown': 'Year missing',
-  'day unknown': 'Day unknown',
-};
-
-const PICTURES: Readonly<Record<ContactRule['state'], typeof Check>> = {
-  allowed: Check,
-  'not yet': Clock,
-  limited: Info,
-  'not offered': Info,
-  'not regulated': Info,
-  'not known': CircleHelp,
-  'class unknown': CircleHelp,
-  'day unknown': CircleHelp,
+const STATES: Readonly<Record<ContactRule['state'], readonly [words: string, Picture: typeof Check]>> = {
+  allowed: ['Allowed', Check],
+  'not yet': ['Not yet', Clock],
+  limited: ['With limits', Info],
+  'not offered': ['Not offered', Info],
+  'not regulated': ['Not regulated', Info],
+  'not known': ['Not known', CircleHelp],
+  'class unknown': ['Year missing', CircleHelp],
+  'day unknown': ['Day unknown', CircleHelp],
 };
 
 /** Bodies with rules by date first: families ask about them most. */
@@ -95,14 +84,14 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
 
 function RuleItem({ found, sources }: { readonly found: ContactRule; readonly sources: SourceTitles }) {
   const { rule, state, sentence } = found;
-  const Picture = PICTURES[state];
+  const [words, Picture] = STATES[state];
   return (
     <li>
       <details className={styles.rule}>
         <summary className={stack({ gap: 2, align: 'center', tall: 40, round: 'control', cursor: 'pointer' })}>
           <Picture className={text({ tone: 'quiet' })} size={16} aria-hidden data-state={state} />
           <span>{rule.title}</span>
-          <span className={text({ tone: 'quiet', size: 12 })}>{STATES[state]}</span>
+          <span className={text({ tone: 'quiet', size: 12 })}>{words}</span>
         </summary>
         <p className={text({ size: 13, ragged: 'pretty' })}>{sentence}</p>
         <p className={text({ tone: 'quiet', size: 12, ragged: 'pretty' }, styles.source)}>

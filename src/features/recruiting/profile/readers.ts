@@ -50,15 +50,15 @@ export const listReaders = (
   ...pages.map(pageReader),
 ];
 
+/** Sees what its sentence says, and is ended elsewhere. */
+const OF_ITSELF = { seesSomething: true, sees: [], opened: null, stops: null };
+
 const pageReader = ({ id, by, session, until }: OpenPage): Reader => ({
   id,
   group: 'links',
   name: `A page by ${by}`,
   sentence: `Anyone with its link sees one seat of “${session}” until ${dayText(until)}. It is ended under Family.`,
-  seesSomething: true,
-  sees: [],
-  opened: null,
-  stops: null,
+  ...OF_ITSELF,
 });
 
 function guardianReader({ id, email, part, is_me: isMe }: ConsentOverview['guardians'][number]): Reader {
@@ -74,10 +74,7 @@ function guardianReader({ id, email, part, is_me: isMe }: ConsentOverview['guard
         : isMe === true
           ? 'You read what the family sees, and decide nothing.'
           : 'Reads what the family sees, and decides nothing.',
-    seesSomething: true,
-    sees: [],
-    opened: null,
-    stops: null,
+    ...OF_ITSELF,
   };
 }
 

@@ -213,13 +213,7 @@ const Elsewhere = () => (
 
 // Data stored about a child under 14, by item, with retention: tables of the page on children's data. They match the
 // database tables and the jobs that delete from them; change them together.
-interface KeptItem {
-  readonly item: string;
-  readonly purpose: string;
-  readonly from: string;
-}
-
-const KEPT_OF_CHILDREN: readonly KeptItem[] = [
+const KEPT_OF_CHILDREN = [
   { item: 'First name or nickname', purpose: 'To call the rower something', from: 'the child, then the parent' },
   {
     item: 'Age group and the day it ends',
@@ -243,12 +237,7 @@ const KEPT_OF_CHILDREN: readonly KeptItem[] = [
   { item: 'Who opened the record, and when', purpose: 'So that the family sees it', from: 'our server' },
 ];
 
-interface Retention {
-  readonly what: string;
-  readonly until: string;
-}
-
-const RETENTION: readonly Retention[] = [
+const RETENTION = [
   { what: 'An unanswered request', until: '14 days; one reminder on day 3' },
   { what: 'The link in the email', until: '7 days, and one decision' },
   {

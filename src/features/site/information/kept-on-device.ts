@@ -11,6 +11,13 @@ export interface KeptOnDevice {
 const UNTIL_CLEARED = 'until you clear this site’s storage';
 const WITH_THE_SESSION = 'until you delete the session';
 
+const setting = (name: string, purpose: string): KeptOnDevice => ({
+  name,
+  place: 'local storage',
+  purpose,
+  until: UNTIL_CLEARED,
+});
+
 export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside-library',
@@ -25,37 +32,25 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     purpose: 'The recordings you opened and the columns read from them, so that they open again.',
     until: WITH_THE_SESSION,
   },
-  {
-    name: 'strokeside.day-answers',
-    place: 'local storage',
-    purpose: 'For each device with ambiguous dates, how to read them, so that we ask only once.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.said-columns',
-    place: 'local storage',
-    purpose:
-      'For tables that no format knows, what you said their columns are, so that the next one of them opens unasked.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.findings-in',
-    place: 'local storage',
-    purpose: 'Whether findings are shown in meters or seconds.',
-    until: UNTIL_CLEARED,
-  },
+  setting(
+    'strokeside.day-answers',
+    'For each device with ambiguous dates, how to read them, so that we ask only once.',
+  ),
+  setting(
+    'strokeside.said-columns',
+    'For tables that no format knows, what you said their columns are, so that the next one of them opens unasked.',
+  ),
+  setting('strokeside.findings-in', 'Whether findings are shown in meters or seconds.'),
   {
     name: 'strokeside-session',
     place: 'local storage',
     purpose: 'Your session: address and number of your account, and the keys that keep you signed in.',
     until: 'until you sign out',
   },
-  {
-    name: 'strokeside-coach',
-    place: 'local storage',
-    purpose: 'The number of the coach’s account last used here, so that a coach works without a network.',
-    until: UNTIL_CLEARED,
-  },
+  setting(
+    'strokeside-coach',
+    'The number of the coach’s account last used here, so that a coach works without a network.',
+  ),
   {
     name: 'strokeside-invitation',
     place: 'local storage',
@@ -134,93 +129,23 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     purpose: 'That you saved an alert, so that it is asked.',
     until: 'until the last alert is deleted',
   },
-  { name: 'strokeside.theme', place: 'local storage', purpose: 'Light or dark, if you chose.', until: UNTIL_CLEARED },
-  { name: 'strokeside.speed-unit', place: 'local storage', purpose: 'Pace or m/s in charts.', until: UNTIL_CLEARED },
-  { name: 'strokeside.force-unit', place: 'local storage', purpose: 'Newtons or kilograms.', until: UNTIL_CLEARED },
-  {
-    name: 'strokeside.timing-reference',
-    place: 'local storage',
-    purpose: 'Which oar the timing is relative to.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.hidden-fit',
-    place: 'local storage',
-    purpose: 'Which sentences you hid beside schools you compare.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.layout',
-    place: 'local storage',
-    purpose: 'How you arranged the panels of the desk.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.channels',
-    place: 'local storage',
-    purpose: 'Your custom metrics, by name and formula.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.report-logo',
-    place: 'local storage',
-    purpose: 'The image on your printed reports.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.targets',
-    place: 'local storage',
-    purpose: 'Targets you changed from those of the class.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.oarlock-errors',
-    place: 'local storage',
-    purpose: 'Force gain error of your oarlocks, where you changed it.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.matters-from',
-    place: 'local storage',
-    purpose: 'Smallest change that matters to you, where you changed it.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.conditions',
-    place: 'local storage',
-    purpose: 'Wind and water temperature you typed, by session.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.gold-times',
-    place: 'local storage',
-    purpose: 'Class of each boat, and your own times over 2,000 m.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.bands',
-    place: 'local storage',
-    purpose: 'Your bands of rate and heart rate, where you changed them.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.keys',
-    place: 'local storage',
-    purpose: 'Whether single keys move the cursor.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.map',
-    place: 'local storage',
-    purpose: 'The map server you agreed to, if you asked for a map.',
-    until: UNTIL_CLEARED,
-  },
-  {
-    name: 'strokeside.install-hint',
-    place: 'local storage',
-    purpose: 'Whether you dismissed the install prompt.',
-    until: UNTIL_CLEARED,
-  },
+  setting('strokeside.theme', 'Light or dark, if you chose.'),
+  setting('strokeside.speed-unit', 'Pace or m/s in charts.'),
+  setting('strokeside.force-unit', 'Newtons or kilograms.'),
+  setting('strokeside.timing-reference', 'Which oar the timing is relative to.'),
+  setting('strokeside.hidden-fit', 'Which sentences you hid beside schools you compare.'),
+  setting('strokeside.layout', 'How you arranged the panels of the desk.'),
+  setting('strokeside.channels', 'Your custom metrics, by name and formula.'),
+  setting('strokeside.report-logo', 'The image on your printed reports.'),
+  setting('strokeside.targets', 'Targets you changed from those of the class.'),
+  setting('strokeside.oarlock-errors', 'Force gain error of your oarlocks, where you changed it.'),
+  setting('strokeside.matters-from', 'Smallest change that matters to you, where you changed it.'),
+  setting('strokeside.conditions', 'Wind and water temperature you typed, by session.'),
+  setting('strokeside.gold-times', 'Class of each boat, and your own times over 2,000 m.'),
+  setting('strokeside.bands', 'Your bands of rate and heart rate, where you changed them.'),
+  setting('strokeside.keys', 'Whether single keys move the cursor.'),
+  setting('strokeside.map', 'The map server you agreed to, if you asked for a map.'),
+  setting('strokeside.install-hint', 'Whether you dismissed the install prompt.'),
   {
     name: 'strokeside.consent',
     place: 'local storage',

@@ -159,32 +159,24 @@ function Way({ plan, isSold }: Pick<PlanCardProps, 'plan' | 'isSold'>) {
       </Link>
     );
   }
-  switch (plan.tier) {
-    case 'coach-beta':
-      return (
-        <Link to="/waiting-list" className={buttonClass('primary')}>
-          Ask for an invitation
-        </Link>
-      );
-    case 'club':
-      return (
-        <Link to="/contact" className={buttonClass('secondary')}>
-          Write to us
-        </Link>
-      );
-    case 'college-coach':
-      return (
-        <Link to="/register" search={{ as: 'college' }} className={buttonClass('secondary')}>
-          Create an account
-        </Link>
-      );
-    case 'athlete-free':
-    case 'athlete-plus':
-    case 'family':
-      return (
-        <Link to="/register" className={buttonClass('secondary')}>
-          Create an account
-        </Link>
-      );
-  }
+  const { to, words } = WAYS[plan.tier];
+  return (
+    <Link
+      to={to}
+      {...(plan.tier === 'college-coach' && { search: { as: 'college' } })}
+      className={buttonClass(plan.tier === 'coach-beta' ? 'primary' : 'secondary')}
+    >
+      {words}
+    </Link>
+  );
 }
+
+const ACCOUNT = { to: '/register', words: 'Create an account' } as const;
+const WAYS = {
+  'coach-beta': { to: '/waiting-list', words: 'Ask for an invitation' },
+  club: { to: '/contact', words: 'Write to us' },
+  'college-coach': ACCOUNT,
+  'athlete-free': ACCOUNT,
+  'athlete-plus': ACCOUNT,
+  family: ACCOUNT,
+} as const satisfies Record<Plan['tier'], unknown>;

@@ -190,12 +190,7 @@ const LONGEST = 4000;
 
 const WORDS = { words: optionalText(), questionnaire: optionalText(), kind: z.string() };
 
-interface Words {
-  readonly words: string | null;
-  readonly questionnaire: string | null;
-  readonly kind: string;
-}
-const wordRules = ({ words, questionnaire, kind }: Words) => ({
+const wordRules = ({ words, questionnaire, kind }: z.output<z.ZodMiniObject<typeof WORDS>>) => ({
   words: kind !== 'questionnaire' && words === null ? 'Write your message.' : null,
   questionnaire:
     kind === 'questionnaire' && !/^https:\/\/\S+\.\S+$/u.test(questionnaire ?? '')

@@ -135,7 +135,9 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
             key={id}
             label={`${dayText(at ?? '')}, seat ${seat}: ${title}`}
             checked={chosen.has(id)}
-            onChange={(isChosen) => setChosen(withOne(chosen, id, isChosen))}
+            onChange={(isChosen) =>
+              setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
+            }
           />
         ))}
       </fieldset>
@@ -179,11 +181,4 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
       </button>
     </div>
   );
-}
-
-function withOne(chosen: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
-  const next = new Set(chosen);
-  if (isChosen) next.add(id);
-  else next.delete(id);
-  return next;
 }

@@ -37,21 +37,7 @@ interface EditedSectionProps {
 /** Shown next to the video link; doesn't count as an answer. */
 export const FILM_CLIP = 'film_clip';
 
-export function EditedSection(props: EditedSectionProps) {
-  const {
-    section: of,
-    subject,
-    mayWrite,
-    variant,
-    kinds,
-    answers,
-    versions,
-    widest,
-    tests,
-    races,
-    records,
-    references,
-  } = props;
+export function EditedSection({ section: of, subject, mayWrite, kinds, answers, ...held }: EditedSectionProps) {
   const { section, title } = of;
   const asked = kinds.filter((kind) => kind.section === section);
   const optional = asked.filter(({ counts, field }) => !counts && field !== FILM_CLIP);
@@ -64,10 +50,10 @@ export function EditedSection(props: EditedSectionProps) {
       isMinor={subject.isMinor}
       kind={kind}
       answer={findAnswer(kind)}
-      versions={versions.filter(({ field }) => field === kind.field)}
-      widestOfPerson={widest}
+      versions={held.versions.filter(({ field }) => field === kind.field)}
+      widestOfPerson={held.widest}
       mayWrite={mayWrite}
-      record={record ?? records.get(kind.field)}
+      record={record ?? held.records.get(kind.field)}
     />
   );
   const heading = `${sectionId(section)}-title`;
@@ -97,11 +83,11 @@ export function EditedSection(props: EditedSectionProps) {
             mayWrite={mayWrite}
           />,
         )}
-      {section === 'erg' && <ErgTests subject={subject} tests={tests} mayWrite={mayWrite} />}
+      {section === 'erg' && <ErgTests subject={subject} tests={held.tests} mayWrite={mayWrite} />}
       {section === 'racing' && (
-        <Races uaid={subject.uaid} races={races} isCoxswain={variant === 'coxswain'} mayWrite={mayWrite} />
+        <Races uaid={subject.uaid} races={held.races} isCoxswain={held.variant === 'coxswain'} mayWrite={mayWrite} />
       )}
-      {section === 'references' && references}
+      {section === 'references' && held.references}
       {optional.length > 0 && (
         <details className={box({ padY: 3, rule: 'above' }, styles.optional)}>
           <summary className={box({ tall: 24, tone: 'quiet', size: 13, cursor: 'pointer', hover: 'ink' })}>

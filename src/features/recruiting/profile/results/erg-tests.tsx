@@ -55,6 +55,9 @@ interface TestPictureProps {
   readonly save: (change: () => Promise<unknown>) => Promise<boolean>;
 }
 
+/** "2k of Oct 1, 2026". */
+const testName = ({ piece, rowed_on: day }: ErgTest): string => `${pieceText(piece)} of ${dayText(day)}`;
+
 /** Photo of the monitor for an unconfirmed result: add, view, delete. */
 function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, save }: TestPictureProps) {
   const chooser = useRef<HTMLInputElement>(null);
@@ -164,23 +167,15 @@ export function ErgTests({ subject: { uaid, isMinor, limit }, tests, mayWrite }:
       mayWrite={mayWrite}
       entries={tests.map((test) => ({
         id: test.id,
-        name: `${pieceText(test.piece)} of ${dayText(test.rowed_on)}`,
+        name: testName(test),
         result: ergResultText(test),
-        first: (
-          <>
-            {pieceText(test.piece)} · {dayText(test.rowed_on)}
-          </>
-        ),
-        second: (
-          <>
-            {clock(test.split_s, 1)} / 500 m · {test.power_w} W
-          </>
-        ),
+        first: `${pieceText(test.piece)} · ${dayText(test.rowed_on)}`,
+        second: `${clock(test.split_s, 1)} / 500 m · ${test.power_w} W`,
         badge: <SourceBadge source={test.source} by={test.confirmed_as} withPicture={test.confirmed_with_picture} />,
         below: (
           <TestPicture
             testId={test.id}
-            name={`${pieceText(test.piece)} of ${dayText(test.rowed_on)}`}
+            name={testName(test)}
             picture={findPicture(test.id)}
             mayAdd={mayWrite && test.source === 'self_reported'}
             mayRemove={mayWrite || limit !== null}
@@ -223,11 +218,9 @@ function AskCoaches({ uaid, tests }: { readonly uaid: string; readonly tests: re
   const { data: asked = [] } = useQuery(coachAsksQuery(uaid));
   const [chosen, setChosen] = useState('');
   const { busy, problem, send } = useRequest();
-  const testName = (id: string | null): string => {
+  const about = (id: string | null): string => {
     const test = tests.find((one) => one.id === id);
-    return test === undefined
-      ? 'what was measured on the water'
-      : `${pieceText(test.piece)} of ${dayText(test.rowed_on)}`;
+    return test === undefined ? 'what was measured on the water' : testName(test);
   };
   const asks = toAsks(sharing ?? null, tests, asked);
   const key = ({ team, test }: Ask): string => `${team} ${test ?? ''}`;
@@ -237,7 +230,7 @@ function AskCoaches({ uaid, tests }: { readonly uaid: string; readonly tests: re
     <div className={row({ gap: 3, wrap: true, empty: 'gone' })}>
       {asked.map(({ team, team_name: name, test, asked_at: at }) => (
         <p key={`${team} ${test ?? ''}`}>
-          Asked of {name} on {dayText(at)}: {testName(test)}. It waits for a coach.
+          Asked of {name} on {dayText(at)}: {about(test)}. It waits for a coach.
         </p>
       ))}
       {asks.length > 0 && (
@@ -245,7 +238,7 @@ function AskCoaches({ uaid, tests }: { readonly uaid: string; readonly tests: re
           <Dropdown
             label="Ask a coach to verify"
             placeholder="Choose…"
-            options={asks.map((ask) => ({ value: key(ask), label: `${testName(ask.test)}: ${ask.name}` }))}
+            options={asks.map((ask) => ({ value: key(ask), label: `${about(ask.test)}: ${ask.name}` }))}
             value={one === undefined ? '' : chosen}
             onChange={({ target }) => setChosen(target.value)}
           />

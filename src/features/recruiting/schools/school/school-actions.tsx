@@ -66,13 +66,8 @@ export function CompareToggle({ school, tools: { compared, onCompare } }: School
   );
 }
 
-interface SaveSchoolProps {
-  readonly school: School;
-  readonly tools: SchoolTools;
-}
-
 /** Adds a school to the athlete's list for one squad; asks when it is ambiguous. */
-export const SaveSchool = ({ school, tools }: SaveSchoolProps) => (
+export const SaveSchool = ({ school, tools }: SchoolActionsProps) => (
   <>
     <SaveButton school={school} tools={tools} />
     {tools.refused?.schoolId === school.id && (
@@ -83,7 +78,7 @@ export const SaveSchool = ({ school, tools }: SaveSchoolProps) => (
   </>
 );
 
-function SaveButton({ school, tools }: SaveSchoolProps) {
+function SaveButton({ school, tools }: SchoolActionsProps) {
   const { savedOf, onSave, squad, savingId } = tools;
   const saved = savedOf(school.id);
   if (saved.length > 0) {
