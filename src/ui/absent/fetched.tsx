@@ -12,10 +12,27 @@ export interface Asked<Value> {
   readonly refetch: () => Promise<unknown>;
 }
 
+type Parts = Readonly<Record<string, Asked<unknown>>>;
+
+/** Several answers as one, there once each of them is. Those that failed are asked again. */
+export function together<P extends Parts>(
+  parts: P,
+): Asked<{ readonly [Name in keyof P]: Exclude<P[Name]['data'], undefined> }> {
+  const asked = Object.values(parts);
+  const absent = asked.filter(({ data }) => data === undefined);
+  const held = Object.fromEntries(Object.entries(parts).map(([name, { data }]) => [name, data]));
+  return {
+    data: absent.length > 0 ? undefined : (held as { [Name in keyof P]: Exclude<P[Name]['data'], undefined> }),
+    error: (absent.length > 0 ? absent : asked).find(({ error }) => error !== null)?.error ?? null,
+    isFetching: absent.some(({ error, isFetching }) => error !== null && isFetching),
+    refetch: () => Promise.all(asked.filter(({ error }) => error !== null).map(({ refetch }) => refetch())),
+  };
+}
+
 interface FetchedProps<Value> {
   readonly asked: Asked<Value>;
-  /** "Loading the roster …" */
-  readonly loading: string;
+  /** "Loading the roster …", or what is drawn meanwhile. */
+  readonly loading: ReactNode;
   readonly children: (value: Value) => ReactNode;
 }
 
@@ -42,6 +59,7 @@ export function Fetched<Value>({ asked, loading, children }: FetchedProps<Value>
     );
   }
   if (error === null || isFetching) {
+    if (typeof loading !== 'string') return loading;
     return (
       <p
         className={stack({ gap: 3, centered: true, pad: 4, tone: 'quiet', text: 'center' }, styles.wait)}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { Fetched, together } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
@@ -48,10 +48,11 @@ export function CalendarPage({ user, search, onSearch }: CalendarPageProps) {
           />
         )}
       </header>
-      {family.isPending && <p role="status">Loading the calendar …</p>}
-      {family.isError && <AskAgain error={family.error} onAgain={() => void family.refetch()} />}
-      {family.isSuccess && member === undefined && <Nobody />}
-      {member !== undefined && <ReadCalendar key={member.uaid} {...{ user, member, search, onSearch }} />}
+      <Fetched asked={family} loading={LOADING}>
+        {() =>
+          member === undefined ? <Nobody /> : <ReadCalendar key={member.uaid} {...{ user, member, search, onSearch }} />
+        }
+      </Fetched>
     </article>
   );
 }
@@ -60,33 +61,20 @@ interface ReadCalendarProps extends CalendarPageProps {
   readonly member: SearchAthlete;
 }
 
-function ReadCalendar({ user, member, search, onSearch }: ReadCalendarProps) {
-  const reference = useQuery(calendarReferenceQuery());
-  const own = useQuery(ownCalendarQuery(member.uaid));
-  const visits = useQuery(visitsQuery(member.uaid));
-  const saved = useQuery(savedSquadsQuery(member.uaid));
-  const schools = useQuery(schoolNamesQuery());
-  const asked = [reference, own, visits, saved, schools];
-  const failed = asked.find(({ isError }) => isError);
-  if (failed?.error) {
-    const again = (): void => asked.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch());
-    return <AskAgain error={failed.error} onAgain={again} />;
-  }
-  if (!reference.data || !own.data || !visits.data || !saved.data || !schools.data) {
-    return <p role="status">Loading the calendar …</p>;
-  }
+const LOADING = <p role="status">Loading the calendar …</p>;
+
+function ReadCalendar({ user, member, ...shown }: ReadCalendarProps) {
+  const asked = together({
+    reference: useQuery(calendarReferenceQuery()),
+    own: useQuery(ownCalendarQuery(member.uaid)),
+    visits: useQuery(visitsQuery(member.uaid)),
+    saved: useQuery(savedSquadsQuery(member.uaid)),
+    schools: useQuery(schoolNamesQuery()),
+  });
   return (
-    <MemberCalendar
-      userId={user.id}
-      member={member}
-      search={search}
-      onSearch={onSearch}
-      reference={reference.data}
-      own={own.data}
-      visits={visits.data}
-      saved={saved.data}
-      schools={schools.data}
-    />
+    <Fetched asked={asked} loading={LOADING}>
+      {(read) => <MemberCalendar userId={user.id} member={member} {...shown} {...read} />}
+    </Fetched>
   );
 }
 

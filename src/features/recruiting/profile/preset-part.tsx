@@ -27,7 +27,7 @@ interface PresetPartProps {
 
 export function PresetPart({ subject, blocks }: PresetPartProps) {
   const asked = useQuery(presetQuery(subject.uaid));
-  if (asked.data === undefined) return <Waiting queries={[asked]} />;
+  if (asked.data === undefined) return <Waiting asked={asked} />;
   if (asked.data === null) return null;
   return <Presets subject={subject} blocks={blocks} overview={asked.data} />;
 }
@@ -146,7 +146,7 @@ interface SeenProps {
 /** Preview as that reader sees it now. */
 function SeenNow({ uaid, viewer }: SeenProps) {
   const shown = useQuery(seenAsQuery(uaid, viewer));
-  if (!shown.data) return <Waiting queries={[shown]} />;
+  if (!shown.data) return <Waiting asked={shown} />;
   return (
     <ReaderPage
       profile={shown.data}
@@ -175,7 +175,7 @@ const reachableOn = ({ sections }: ShownProfile): readonly Reachable[] =>
 /** Preview as that reader would see it after approval. */
 function SeenUnder({ uaid, viewer, preset, isMinor }: SeenUnderProps) {
   const shown = useQuery(underPresetQuery(uaid, preset, viewer));
-  if (!shown.data) return <Waiting queries={[shown]} />;
+  if (!shown.data) return <Waiting asked={shown} />;
   const found = isMinor && viewer !== 'parent' ? reachableOn(shown.data) : [];
   return (
     <ReaderPage

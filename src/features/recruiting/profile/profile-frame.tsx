@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ContactRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { together } from '#src/ui/absent/fetched.tsx';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -52,7 +53,7 @@ export function ProfileFrame({ userId, of, title, children }: ProfileFrameProps)
     return (
       <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.framePage)}>
         <h1 className={text({ size: 'page' })}>Profile</h1>
-        <Waiting queries={[subjects, account]} />
+        <Waiting asked={together({ subjects, account })} />
       </article>
     );
   }
@@ -109,7 +110,7 @@ function Choice({ subjects, chosen }: { readonly subjects: readonly ProfileSubje
 /** Without consent to store it, a profile is read-only. */
 function Kept({ subject, children }: { readonly subject: ProfileSubject } & Pick<ProfileFrameProps, 'children'>) {
   const mayKeep = useQuery(mayKeepQuery(subject.uaid));
-  if (mayKeep.data === undefined) return <Waiting queries={[mayKeep]} />;
+  if (mayKeep.data === undefined) return <Waiting asked={mayKeep} />;
   return (
     <>
       {!subject.isWriter && <p className={NOTE}>{readerWords(subject)}</p>}

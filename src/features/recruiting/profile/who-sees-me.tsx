@@ -13,7 +13,7 @@ import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { attestationsQuery } from '#src/data/people/attestations.ts';
 import { collegeAnswersQuery, type CollegeAnswer } from '#src/data/people/college-answers.ts';
 import { momentText } from '#src/format/day-text.ts';
-import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { Fetched, together } from '#src/ui/absent/fetched.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { counted } from '#src/format/number.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
@@ -38,18 +38,20 @@ const NOTHING_SHARED = { grants: [], opens: [], links: [], pages: [] };
 
 export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
   const { uaid } = subject;
-  const consent = useQuery(consentQuery(uaid));
-  const sharing = useQuery(sharingQuery(uaid));
-  const blocks = useQuery(blocksQuery(uaid));
+  const asked = together({
+    consent: useQuery(consentQuery(uaid)),
+    sharing: useQuery(sharingQuery(uaid)),
+    blocks: useQuery(blocksQuery(uaid)),
+  });
   const [nowMs] = useState(() => Date.now());
-  const asked = [consent, sharing, blocks];
-  if (asked.some(({ data }) => data === undefined)) return <Waiting queries={asked} />;
-  const mayStop = sharing.data?.may_end === true;
+  if (asked.data === undefined) return <Waiting asked={asked} />;
+  const { consent, sharing, blocks } = asked.data;
+  const mayStop = sharing?.may_end === true;
   const readers = listReaders(
     {
-      guardians: consent.data?.guardians ?? [],
-      ...(sharing.data ?? NOTHING_SHARED),
-      blocks: blocks.data ?? { club_coach: [], colleges: [], link: [] },
+      guardians: consent?.guardians ?? [],
+      ...(sharing ?? NOTHING_SHARED),
+      blocks: blocks ?? { club_coach: [], colleges: [], link: [] },
     },
     nowMs,
   );
@@ -76,7 +78,7 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
       </p>
       {mayStop && <StopAll uaid={uaid} readers={readers.filter(({ stops }) => stops !== null)} />}
       <Attested uaid={uaid} mayStop={mayStop} />
-      <PresetPart subject={subject} blocks={blocks.data ?? null} />
+      <PresetPart subject={subject} blocks={blocks} />
     </div>
   );
 }

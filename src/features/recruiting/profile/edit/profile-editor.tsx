@@ -9,6 +9,7 @@ import {
   type NewAnswer,
   type ProfileCompletion,
 } from '#src/data/people/profile-answers.ts';
+import { together } from '#src/ui/absent/fetched.tsx';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { reachesFurther, type Audience } from '#src/recruiting/presets.ts';
@@ -54,45 +55,34 @@ interface ProfileEditorProps {
 
 export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorProps) {
   const { uaid } = subject;
-  const kinds = useQuery(fieldKindsQuery);
-  const answers = useQuery(answersQuery(uaid));
-  const versions = useQuery(versionsQuery(uaid));
-  const completion = useQuery(completionQuery(uaid));
-  const widest = useQuery(widestQuery(uaid));
-  const tests = useQuery(ergTestsQuery(uaid));
-  const races = useQuery(racesQuery(uaid));
-  const starting = useQuery(startingQuery(uaid));
-  /** Others' answers come from the page itself: a parent sees everything that is not private. */
-  const shown = useQuery(seenAsQuery(uaid, 'parent'));
-  if (
-    kinds.data === undefined ||
-    answers.data === undefined ||
-    versions.data === undefined ||
-    completion.data === undefined ||
-    widest.data === undefined ||
-    tests.data === undefined ||
-    races.data === undefined ||
-    starting.data === undefined ||
-    shown.data === undefined
-  ) {
-    return <Waiting queries={[kinds, answers, versions, completion, widest, tests, races, starting, shown]} />;
-  }
-  const { variant, sections } = completion.data;
-  const asked = kinds.data
+  const read = together({
+    kinds: useQuery(fieldKindsQuery),
+    answers: useQuery(answersQuery(uaid)),
+    versions: useQuery(versionsQuery(uaid)),
+    completion: useQuery(completionQuery(uaid)),
+    widest: useQuery(widestQuery(uaid)),
+    tests: useQuery(ergTestsQuery(uaid)),
+    races: useQuery(racesQuery(uaid)),
+    starting: useQuery(startingQuery(uaid)),
+    /** Others' answers come from the page itself: a parent sees everything that is not private. */
+    shown: useQuery(seenAsQuery(uaid, 'parent')),
+  });
+  if (read.data === undefined) return <Waiting asked={read} />;
+  const { kinds, answers, versions, completion, tests, races, starting, shown } = read.data;
+  const { variant, sections } = completion;
+  const asked = kinds
     .filter(({ variants }) => variants.includes(variant))
     .map((kind) =>
-      kind.starts_with === 'only_me'
-        ? kind
-        : { ...kind, starts_with: starting.data.get(kind.field) ?? kind.starts_with },
+      kind.starts_with === 'only_me' ? kind : { ...kind, starts_with: starting.get(kind.field) ?? kind.starts_with },
     );
   const listed = {
-    tests: tests.data,
-    races: races.data,
-    guardianLinked: isLinked(sections, answers.data),
-    answeredByOthers: new Set(shown.data?.sections.flatMap(({ fields }) => fields.map(({ field }) => field))),
+    tests,
+    races,
+    guardianLinked: isLinked(sections, answers),
+    answeredByOthers: new Set(shown?.sections.flatMap(({ fields }) => fields.map(({ field }) => field))),
   };
   const records = new Map(asked.map(({ field }) => [field, recordWords(field, listed)]));
-  const marked = listMarked(asked, answers.data, records);
+  const marked = listMarked(asked, answers, records);
   const preset = findPreset(marked);
   const held = {
     subject,
@@ -100,11 +90,11 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
     variant,
     kinds: asked.map((kind) => ({ ...kind, starts_with: startsUnder(preset, kind.starts_with) })),
     records,
-    answers: answers.data,
-    versions: versions.data,
-    widest: widest.data ?? 'only_me',
-    tests: tests.data,
-    races: races.data,
+    answers,
+    versions,
+    widest: read.data.widest ?? 'only_me',
+    tests,
+    races,
     references,
   };
   return (
@@ -112,7 +102,7 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
       <AskedField />
       <div className={styles.side}>
         {subject.limit !== null && <ParentsLimit subject={subject} widest={held.widest} />}
-        <CompletionCard completion={completion.data} mayWrite={mayWrite} uaid={uaid} />
+        <CompletionCard completion={completion} mayWrite={mayWrite} uaid={uaid} />
         {subject.isMinor && subject.limit === null && <ParentsLimit subject={subject} widest={held.widest} />}
       </div>
       <div className={stack({ gap: 6, columns: 1 }, styles.profileEditorSections)}>

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
+import { together } from '#src/ui/absent/fetched.tsx';
 import { collegeNamesQuery } from '#src/data/people/college-account.ts';
 import {
   createProfileLink,
@@ -32,13 +33,15 @@ const LIFETIMES = [
 
 export function SharePage({ subject, mayWrite }: { readonly subject: ProfileSubject; readonly mayWrite: boolean }) {
   const { uaid } = subject;
-  const widest = useQuery(widestQuery(uaid));
-  const sharing = useQuery(sharingQuery(uaid));
-  const shown = useQuery(seenAsQuery(uaid, 'link'));
-  const blocks = useQuery(blocksQuery(uaid));
-  const asked = [widest, sharing, shown, blocks];
-  if (asked.some(({ data }) => data === undefined)) return <Waiting queries={asked} />;
-  const amount = shown.data?.sections.flatMap(({ fields }) => fields).length ?? 0;
+  const asked = together({
+    widest: useQuery(widestQuery(uaid)),
+    sharing: useQuery(sharingQuery(uaid)),
+    shown: useQuery(seenAsQuery(uaid, 'link')),
+    blocks: useQuery(blocksQuery(uaid)),
+  });
+  if (asked.data === undefined) return <Waiting asked={asked} />;
+  const { widest, sharing, shown, blocks } = asked.data;
+  const amount = shown?.sections.flatMap(({ fields }) => fields).length ?? 0;
   return (
     <div className={stack({ gap: 8, columns: 1 }, styles.sharePage)}>
       <section className={stack({ gap: 4, columns: 1 })} aria-labelledby="share-new">
@@ -47,13 +50,13 @@ export function SharePage({ subject, mayWrite }: { readonly subject: ProfileSubj
         </h2>
         <p className={text({ measure: 64, ragged: 'pretty' })}>
           One link for one college or person. It shows {counted(amount, 'answer')}: those marked “Anyone with my link”,
-          and nothing else.{missingWords(shown.data ?? null)} It ends by itself, and you can end it at any time.
+          and nothing else.{missingWords(shown)} It ends by itself, and you can end it at any time.
           {subject.isMinor && ' A guardian approves each link and sees how often it was opened.'}
         </p>
-        {mayWrite && widest.data === 'link' && <LinkForm uaid={uaid} isMinor={subject.isMinor} />}
-        {widest.data !== 'link' && (
+        {mayWrite && widest === 'link' && <LinkForm uaid={uaid} isMinor={subject.isMinor} />}
+        {widest !== 'link' && (
           <p className={box({ padY: 3, padX: 4, on: 'wash', round: 'control', measure: 64, ragged: 'pretty' })}>
-            {closedWords(blocks.data?.link ?? [])}
+            {closedWords(blocks?.link ?? [])}
           </p>
         )}
       </section>
@@ -61,7 +64,7 @@ export function SharePage({ subject, mayWrite }: { readonly subject: ProfileSubj
         <h2 id="share-links" className={text({ size: 20 })}>
           Links so far
         </h2>
-        <LinkList uaid={uaid} links={sharing.data?.links ?? []} mayRevoke={sharing.data?.may_end === true} />
+        <LinkList uaid={uaid} links={sharing?.links ?? []} mayRevoke={sharing?.may_end === true} />
       </section>
     </div>
   );

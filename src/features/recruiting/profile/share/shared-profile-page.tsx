@@ -34,7 +34,7 @@ export function SharedProfilePage({ token, reference: Reference }: SharedProfile
   return (
     <div className={stack({ gap: 3, columns: 1 }, styles.sharedProfilePage)}>
       {shared.data === undefined ? (
-        <Waiting queries={[shared]} />
+        <Waiting asked={shared} />
       ) : 'reference' in shared.data ? (
         <>
           <Reference page={shared.data.reference} />

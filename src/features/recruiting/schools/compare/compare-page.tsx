@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { fitSentences } from '#src/recruiting/fit-sentences.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { AskAgain, Fetched } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
@@ -35,8 +35,7 @@ interface ComparePageProps {
 
 export function ComparePage({ search, onSearch }: ComparePageProps) {
   usePageHead('Compare schools', 'Up to five colleges side by side, with what they mean for you in sentences.');
-  const { data: schools, error, refetch } = useQuery(schoolsQuery);
-  const compared = (search.compare ?? []).flatMap((id) => schools?.filter((school) => school.id === id) ?? []);
+  const asked = useQuery(schoolsQuery);
   return (
     <article className={stack({ gap: 5, columns: 1 }, schoolStyles.page)}>
       <header className={stack({ gap: 2 }, styles.head)}>
@@ -45,10 +44,16 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
           Side-by-side facts. Nothing here is an offer of admission, and we don’t score schools.
         </p>
       </header>
-      {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
-      {schools === undefined && error === null && <Waiting what="the schools" />}
-      {schools !== undefined && compared.length === 0 && <NothingChosen search={search} onSearch={onSearch} />}
-      {compared.length > 0 && <Comparison schools={compared} search={search} onSearch={onSearch} />}
+      <Fetched asked={asked} loading={<Waiting what="the schools" />}>
+        {(schools) => {
+          const compared = (search.compare ?? []).flatMap((id) => schools.filter((school) => school.id === id));
+          return compared.length === 0 ? (
+            <NothingChosen search={search} onSearch={onSearch} />
+          ) : (
+            <Comparison schools={compared} search={search} onSearch={onSearch} />
+          );
+        }}
+      </Fetched>
     </article>
   );
 }

@@ -6,7 +6,7 @@ import { Choice } from '#src/figures/choice/choice.tsx';
 import { counted } from '#src/format/number.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { type School, NOT_KNOWN } from '#src/recruiting/schools/school.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
@@ -134,7 +134,7 @@ interface SchoolsPageProps {
 
 export function SchoolsPage({ search, onSearch }: SchoolsPageProps) {
   usePageHead('Schools', 'Every college rowing program we know of, with a source for every fact.');
-  const { data: schools, error, refetch } = useQuery(schoolsQuery);
+  const asked = useQuery(schoolsQuery);
   return (
     <article className={stack({ gap: 5, columns: 1 }, schoolStyles.page)}>
       <header className={stack({ gap: 2 })}>
@@ -143,9 +143,9 @@ export function SchoolsPage({ search, onSearch }: SchoolsPageProps) {
           Colleges with rowing programs. If something is missing, we don’t have it yet; check with the college.
         </p>
       </header>
-      {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
-      {schools === undefined && error === null && <Waiting what="the schools" />}
-      {schools !== undefined && <Found schools={schools} search={search} onSearch={onSearch} />}
+      <Fetched asked={asked} loading={<Waiting what="the schools" />}>
+        {(schools) => <Found schools={schools} search={search} onSearch={onSearch} />}
+      </Fetched>
     </article>
   );
 }

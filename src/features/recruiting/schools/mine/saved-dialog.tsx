@@ -16,7 +16,7 @@ import {
 } from '#src/data/schools/my-schools.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Confirm, Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
@@ -182,7 +182,7 @@ interface SavedDialogProps extends SavedPartProps {
 }
 
 export function SavedDialog({ saved, athlete, stages, list, onClose }: SavedDialogProps) {
-  const { data: history, error, refetch } = useQuery(historyQuery(athlete.uaid, saved.id));
+  const asked = useQuery(historyQuery(athlete.uaid, saved.id));
   return (
     <Dialog
       title={saved.short_name}
@@ -204,17 +204,17 @@ export function SavedDialog({ saved, athlete, stages, list, onClose }: SavedDial
         </legend>
         <SavedStage saved={saved} athlete={athlete} stages={stages} list={list} />
         <SavedDetails key={saved.id} saved={saved} athlete={athlete} />
-        {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
-        {history === undefined && error === null && <Waiting what="the history" />}
-        {history !== undefined && (
-          <>
-            <MailPart saved={saved} athlete={athlete} drafts={history.drafts} />
-            <SavedVisits saved={saved} athlete={athlete} />
-            <DocumentsPart saved={saved} athlete={athlete} />
-            <ContactLog saved={saved} athlete={athlete} contacts={history.contacts} />
-            <StageHistory changes={history.changes} stages={stages} />
-          </>
-        )}
+        <Fetched asked={asked} loading={<Waiting what="the history" />}>
+          {(history) => (
+            <>
+              <MailPart saved={saved} athlete={athlete} drafts={history.drafts} />
+              <SavedVisits saved={saved} athlete={athlete} />
+              <DocumentsPart saved={saved} athlete={athlete} />
+              <ContactLog saved={saved} athlete={athlete} contacts={history.contacts} />
+              <StageHistory changes={history.changes} stages={stages} />
+            </>
+          )}
+        </Fetched>
       </fieldset>
       <div className={stack({ gap: 6, narrow: true, pad: 0, margin: 0, above: 4, border: 'none' })}>
         <NotesPart saved={saved} athlete={athlete} />
