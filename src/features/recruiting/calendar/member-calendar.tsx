@@ -7,7 +7,7 @@ import type { CalendarReference, SavedSquad, SchoolName } from '#src/data/calend
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import type { VisitRecord } from '#src/data/visits.ts';
 import { yearOf, todayHere } from '#src/recruiting/calendar/calendar-day.ts';
-import { findActRule } from '#src/recruiting/calendar/act-rules.ts';
+import { findActRule, ACT_OF_VISIT } from '#src/recruiting/calendar/act-rules.ts';
 import { findConflicts, type Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import {
   calendarEntries,
@@ -36,7 +36,6 @@ import { FeedsSection } from './feeds-section.tsx';
 import { addMonths, firstDay, lastDay, MONTHS_SHOWN, toMonth, monthsShown, seasonStart, type Shown } from './months.ts';
 import { schoolBody } from '#src/recruiting/calendar/bodies.ts';
 import { TakenSection } from './visits/taken-section.tsx';
-import { ACT_OF_VISIT } from '#src/recruiting/calendar/act-rules.ts';
 import { VisitsSection } from './visits/visits-section.tsx';
 import { Agenda, Season, GroupMark, OfficialLink } from './season.tsx';
 import { MonthGrid } from './month-grid.tsx';

@@ -1,15 +1,12 @@
 // Comparison table: one column per school, with sticky names on top and labels on the left.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { VisitRecord } from '#src/data/visits.ts';
-import { changeSchool, type SchoolChange } from '#src/data/schools/my-schools.ts';
 import type { FitAthlete, FitSentence } from '#src/recruiting/fit-sentences.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import type { ChampionshipResult, School, SchoolFact } from '#src/recruiting/schools/school.ts';
 import { findGoverningBody, type Squad } from '#src/recruiting/schools/squads.ts';
 import { box, row, text } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { mySchoolsKey } from '../queries.ts';
 import { SaveSchool } from '../school/school-actions.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import { today } from '../today.ts';
@@ -17,6 +14,8 @@ import { BucketChoice } from '../school/bucket-choice.tsx';
 import { collegeRows } from './college-rows.tsx';
 import styles from './compare.module.css';
 import { FitList } from './fit-list.tsx';
+import { useSearchAthlete } from '../athlete-choice.tsx';
+import { useListChanges } from '../mine/saved-stage.tsx';
 import { RulePanel } from './rule-panel.tsx';
 
 export interface Column {
@@ -39,12 +38,7 @@ interface CompareTableProps {
 }
 
 export function CompareTable({ columns, squad, fit, rules, tools }: CompareTableProps) {
-  const cache = useQueryClient();
-  const changing = useMutation({
-    mutationFn: ({ id, changes }: { readonly id: string; readonly uaid: string; readonly changes: SchoolChange }) =>
-      changeSchool(id, changes),
-    onSettled: (_answer, _error, { uaid }) => cache.invalidateQueries({ queryKey: mySchoolsKey(uaid) }),
-  });
+  const list = useListChanges(useSearchAthlete().athlete?.uaid ?? '');
   const day = today();
   const tableRow = (label: string, cell: (school: School, column: Column) => ReactNode) => (
     <tr>
@@ -56,7 +50,7 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
   );
   return (
     <>
-      {changing.error !== null && <p role="alert">{changing.error.message}</p>}
+      {list.problem !== null && <p role="alert">{list.problem}</p>}
       <section className={box({ card: true, overflow: 'auto' }, styles.scroll)} aria-label="Comparison" tabIndex={0}>
         <table className={box({ full: true }, styles.table)}>
           <thead>
@@ -112,7 +106,7 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
                       onChoose={
                         saved === undefined || tools.onSave === null
                           ? null
-                          : (bucket) => changing.mutate({ id: saved.id, uaid: saved.uaid, changes: { bucket } })
+                          : (bucket) => list.change(saved.id, { bucket })
                       }
                     />
                   </>

@@ -1,5 +1,5 @@
 // Saved school: next step, notes, contacts, emails, history.
-import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Confirm, Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { dayInWords, daysInWords } from '#src/format/day-text.ts';
-import type { Act } from '#src/recruiting/calendar/act-rules.ts';
+import { type Act, ACT_OF_VISIT } from '#src/recruiting/calendar/act-rules.ts';
 import { optionalText, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
@@ -36,7 +36,6 @@ import { SavedStage, StageHistory, type ListChanges, RuleOfSaved } from './saved
 import { today } from '../today.ts';
 import styles from '../schools.module.css';
 import { DETAILS, typedDetails } from './details.ts';
-import { ACT_OF_VISIT } from '#src/recruiting/calendar/act-rules.ts';
 import { NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-form-schema.ts';
 
 const CALENDAR: string = '/schools/calendar';
@@ -95,17 +94,11 @@ function SavedVisits({ saved, athlete }: SavedPartProps) {
 }
 
 function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDone: () => void }) {
-  const cache = useQueryClient();
-  const adding = useMutation({
-    mutationFn: (plan: VisitPlan) => addVisit(athlete.uaid, plan),
-    // A lost response must not write the visit twice.
-    retry: false,
-    onSuccess: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ['calendar', athlete.uaid] }),
-        cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) }),
-      ]),
-  });
+  const adding = useChange(
+    (plan: VisitPlan) => addVisit(athlete.uaid, plan),
+    [['calendar', athlete.uaid], mySchoolsKey(athlete.uaid)],
+    { isOnce: true },
+  );
   return (
     <SchemaForm
       stacked
@@ -294,11 +287,7 @@ const CONTACT = z.object({
  * they change the school's stage.
  */
 function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
-  const cache = useQueryClient();
-  const adding = useMutation({
-    mutationFn: addContact,
-    onSuccess: () => cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) }),
-  });
+  const adding = useChange(addContact, [mySchoolsKey(athlete.uaid)]);
   return (
     <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-happened">
       <h3 id="saved-happened">What happened</h3>

@@ -1,5 +1,6 @@
 // All facts about a school with source, date and certainty; and a button to report an error.
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { useChange } from '#src/data/people/use-request.ts';
 import { useState, type ReactNode } from 'react';
 import type { School, SchoolFact } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -82,20 +83,12 @@ const OWN_SITE = 'OWN';
 
 /** Admin correction of a fact: value, source, date. The next list import leaves corrected facts alone. */
 function CorrectFact({ school, topic, onDone }: CorrectFactProps) {
-  const cache = useQueryClient();
   const { data: facts = [] } = useQuery(factsQuery(school.id));
   const { data: topics = [] } = useQuery(topicsQuery);
   const { data: sources = [] } = useQuery(sourcesQuery);
   const present = facts.find((fact) => fact.topic === topic);
   const about = topics.find((one) => one.topic === topic);
-  const correcting = useMutation({
-    mutationFn: correctFact,
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: factsQuery(school.id).queryKey });
-      await cache.invalidateQueries({ queryKey: schoolsQuery.queryKey });
-      onDone();
-    },
-  });
+  const correcting = useChange(correctFact, [factsQuery(school.id).queryKey, schoolsQuery.queryKey]);
   if (about === undefined) {
     return <p>Name, place and size come from the federal directory and are changed with its next edition.</p>;
   }
@@ -127,8 +120,8 @@ function CorrectFact({ school, topic, onDone }: CorrectFactProps) {
       submit="Save the fact"
       busy="Saving …"
       look="primary"
-      send={({ value, source, asOf, confidence }) =>
-        correcting.mutateAsync({
+      send={async ({ value, source, asOf, confidence }) => {
+        await correcting.mutateAsync({
           schoolId: school.id,
           topic,
           isThere: present !== undefined,
@@ -137,8 +130,9 @@ function CorrectFact({ school, topic, onDone }: CorrectFactProps) {
           as_of: asOf,
           // An unknown value can't be certain.
           confidence: value === '' ? 'low' : confidence,
-        })
-      }
+        });
+        onDone();
+      }}
     />
   );
 }
