@@ -14,7 +14,7 @@ export interface Asked<Value> {
 
 type Parts = Readonly<Record<string, Asked<unknown>>>;
 
-/** Several answers as one, there once each of them is. Those that failed are asked again. */
+/** Several answers as one, there once each of them is. */
 export function together<P extends Parts>(
   parts: P,
 ): Asked<{ readonly [Name in keyof P]: Exclude<P[Name]['data'], undefined> }> {
@@ -31,7 +31,7 @@ export function together<P extends Parts>(
 
 interface FetchedProps<Value> {
   readonly asked: Asked<Value>;
-  /** "Loading the roster …", or what is drawn meanwhile. */
+  /** "Loading the roster …", or what is drawn until then. */
   readonly loading: ReactNode;
   readonly children: (value: Value) => ReactNode;
 }
