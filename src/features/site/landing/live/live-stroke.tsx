@@ -92,7 +92,7 @@ export function LiveStroke() {
       </svg>
       <input
         type="range"
-        className={box({ full: true, tall: 24 }, styles.range)}
+        className={box({ full: true, tall: 24 })}
         min={0}
         max={MOMENTS - 1}
         value={moment}
