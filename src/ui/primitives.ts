@@ -22,7 +22,7 @@ interface TextLook {
   readonly spacing?: 'title';
   readonly underline?: true | 'faint' | 'none';
   /** Longest line, in characters. */
-  readonly measure?: 64 | 68 | 72 | 84 | 90;
+  readonly measure?: 40 | 64 | 68 | 72 | 84 | 90;
 }
 
 interface Look extends TextLook {
@@ -38,7 +38,7 @@ interface Look extends TextLook {
   readonly gap?: '2px' | '6px' | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 12;
   /** Where it differs from `gap`. */
   readonly rowGap?: 0 | '2px' | 1 | 2 | 3 | 4;
-  readonly columns?: 1 | 'wide-end';
+  readonly columns?: 1 | 2 | 'wide-end';
   readonly wrap?: true;
   readonly align?: 'start' | 'end' | 'baseline' | 'stretch' | 'center';
   readonly justify?: 'between' | 'center' | 'end';
@@ -50,15 +50,16 @@ interface Look extends TextLook {
   /** Place of this part in its cell. */
   readonly self?: 'start' | 'center';
   readonly flex?: 'none' | 1;
-  readonly basis?: 'full';
+  /** Width that it wraps below. */
+  readonly basis?: 'full' | '8rem' | '16rem' | '20rem';
   /** May be narrower than its content. */
   readonly narrow?: true;
   /** Never wider than its place. */
   readonly fit?: true;
   /** As wide as its place. */
   readonly full?: true;
-  /** Width and height in pixels: a sign alone. */
-  readonly square?: 24;
+  /** Width and height in pixels: a dot or a sign alone. */
+  readonly square?: 8 | 24 | 28 | 32;
   /** Through every column. */
   readonly across?: true;
   readonly pad?: 0 | 2 | 3 | 4 | 5 | 6 | 8;
@@ -67,13 +68,13 @@ interface Look extends TextLook {
   readonly padX?: '6px' | 1 | 2 | 3 | 4 | 5;
   readonly padTop?: 3 | 5 | 6;
   readonly padStart?: 3 | 4 | 5;
-  readonly margin?: 0 | 'center';
+  readonly margin?: 0 | 'center' | 'outset';
   readonly above?: 1 | 2 | 3 | 4 | 5 | 6 | 8;
   readonly below?: 1 | 2 | 3 | 4 | 5;
   /** To the end of the row. */
   readonly push?: true;
   /** At least, in pixels: what is pressed. */
-  readonly tall?: 24 | 26 | 28 | 30 | 32 | 34 | 36 | 40 | 44;
+  readonly tall?: 20 | 24 | 26 | 28 | 30 | 32 | 34 | 36 | 40 | 44;
   /** Background. */
   readonly on?: 'surface' | 'wash' | 'accent' | 'none';
   readonly border?: 'line' | 'accent' | 'caution' | 'none';
@@ -97,6 +98,12 @@ interface Look extends TextLook {
   readonly display?: 'block' | 'inline-block';
   readonly list?: 'decimal' | 'disc';
   readonly cursor?: 'pointer';
+  /** Under a pointer. */
+  readonly hover?: 'wash' | 'edge' | 'underline';
+  /** While pressed in. */
+  readonly pressed?: 'strong' | 'accent';
+  /** Takes no place while nothing is in it. */
+  readonly empty?: 'hidden';
   readonly fill?: 'ink' | 'quiet' | 'surface' | 'wash' | 'mark' | 'none';
   readonly stroke?: 'ink' | 'quiet' | 'surface' | 'accent' | 'mark' | 'line';
   /** Width of the stroke. */

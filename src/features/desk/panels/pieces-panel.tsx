@@ -5,7 +5,7 @@ import { counted } from '#src/format/number.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useEscapeWithin } from '#src/ui/focus.ts';
-import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { LONGEST_NAME } from '#storage/annotations.ts';
@@ -47,17 +47,30 @@ function PieceRow({ analysis, index, included, isSelected, onSelect, onRename, o
     <li className={stack({ gap: 2, rowGap: 1, align: 'center', rule: 'above' }, styles.row)} data-selected={isSelected}>
       <button
         type="button"
-        className={stack({ bare: true, centered: true, pad: 0, tone: 'quiet', size: 12, tabular: true }, styles.number)}
+        className={stack(
+          { bare: true, centered: true, square: 28, pad: 0, tone: 'quiet', size: 12, tabular: true },
+          styles.number,
+        )}
         aria-pressed={isSelected}
         onClick={onSelect}
         title="Select"
       >
-        <span>{index + 1}</span>
+        <span className={stack({ centered: true, border: 'line' })}>{index + 1}</span>
       </button>
       <input
         ref={name}
         className={box(
-          { narrow: true, tall: 28, on: 'none', round: 'control', tone: 'ink', weight: 'medium', ellipsis: true },
+          {
+            narrow: true,
+            pad: 0,
+            padX: '6px',
+            tall: 28,
+            on: 'none',
+            round: 'control',
+            tone: 'ink',
+            weight: 'medium',
+            ellipsis: true,
+          },
           styles.name,
         )}
         aria-label={`Name of piece ${index + 1}`}
@@ -79,14 +92,16 @@ function PieceRow({ analysis, index, included, isSelected, onSelect, onRename, o
           <div className={text({ text: 'end' })} key={value.name}>
             <dt className={text({ tone: 'quiet', size: 12 })}>{value.name}</dt>
             <dd className={box({ tall: 28, lines: 'one' })}>
-              {value.text} {value.unit !== '' && <small>{value.unit}</small>}
+              {value.text}{' '}
+              {value.unit !== '' && <small className={text({ tone: 'quiet', size: 12 })}>{value.unit}</small>}
             </dd>
           </div>
         ))}
       </dl>
-      <div className={row({ align: 'stretch' }, styles.actions)}>
+      <div className={row({ align: 'stretch' })}>
         <button
           type="button"
+          className={SIGN}
           aria-label={`Merge ${called} with the next`}
           title="Merge with the next"
           aria-disabled={index === analysis.pieces.length - 1}
@@ -94,7 +109,7 @@ function PieceRow({ analysis, index, included, isSelected, onSelect, onRename, o
         >
           <Combine size={14} aria-hidden />
         </button>
-        <button type="button" aria-label={`Delete ${called}`} title="Delete" onClick={onRemove}>
+        <button type="button" className={SIGN} aria-label={`Delete ${called}`} title="Delete" onClick={onRemove}>
           <Trash2 size={14} aria-hidden />
         </button>
       </div>
@@ -105,6 +120,15 @@ function PieceRow({ analysis, index, included, isSelected, onSelect, onRename, o
 const PlannedDialog = lazyPart(async () => (await import('./planned/planned-dialog.tsx')).PlannedDialog);
 const StillLines = lazyPart(async () => (await import('../shared/still-water/still-lines.tsx')).AskedStillLines);
 
+const TOOL = inline(
+  { bare: true, gap: '6px', pad: 0, padX: 2, tall: 28, round: 'control', hover: 'wash', size: 12, lines: 'one' },
+  styles.tool,
+);
+const SIGN = stack(
+  { bare: true, centered: true, square: 28, pad: 0, round: 'control', hover: 'wash', tone: 'quiet' },
+  styles.tool,
+);
+const TOOLS = row({ gap: '2px', wrap: true, align: 'stretch', margin: 'outset' });
 const PANEL = stack({ card: true, gap: 2, padY: 3, padX: 4, size: 13 }, styles.panel);
 
 interface PiecesPanelProps extends Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection' | 'select'> {
@@ -134,7 +158,9 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
   return (
     <section ref={panel} tabIndex={-1} className={PANEL} aria-labelledby={title}>
       <header className={row({ gap: 3, align: 'baseline' }, styles.header)}>
-        <h2 id={title}>Pieces</h2>
+        <h2 className={text({ size: 16 })} id={title}>
+          Pieces
+        </h2>
         <p className={box({ flex: 1, tone: 'quiet', size: 12 })}>
           {edits.areEdited
             ? `${counted(pieces.length, 'piece')}, edited. Drag the ends of the selected one on the timeline, or use the arrow keys.`
@@ -144,7 +170,7 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
           <X size={16} aria-hidden />
         </Tool>
       </header>
-      <div className={styles.tools} role="toolbar" aria-label="Edit the pieces">
+      <div className={TOOLS} role="toolbar" aria-label="Edit the pieces">
         <Tool
           label="Split at the cursor"
           disabled={!canSplit}
@@ -170,7 +196,7 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
         <PlannedTool />
       </div>
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={text({ tone: 'caution', size: 12 })}>
           {problem}
         </p>
       )}
@@ -179,7 +205,7 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
           No pieces detected. Select a range on the timeline, then add it as a piece.
         </p>
       ) : (
-        <ul ref={list} className={styles.list}>
+        <ul ref={list} className={box({ margin: 'outset', overflow: 'auto' }, styles.list)}>
           {pieces.map((piece, index) => (
             <PieceRow
               key={piece.fromStroke}
@@ -241,7 +267,7 @@ function Tool({ label, disabled = false, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={TOOL}
       aria-label={label}
       title={label}
       aria-disabled={disabled}

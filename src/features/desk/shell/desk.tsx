@@ -358,7 +358,7 @@ function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'
     const side = (name: string, first: number, past: number) => (
       <button
         type="button"
-        className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', underline: true }, styles.side)}
+        className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', underline: true })}
         aria-label={`${name}: ${sentence.text}`}
         onClick={() => select(strokesSelection(analysis, change, first, past))}
       >
@@ -368,12 +368,17 @@ function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'
     return (
       <li
         key={key}
-        className={row(
-          { gap: 4, rowGap: 0, wrap: true, align: 'baseline', justify: 'between', rule: 'above' },
-          styles.change,
-        )}
+        className={row({
+          gap: 4,
+          rowGap: 0,
+          wrap: true,
+          align: 'baseline',
+          justify: 'between',
+          tall: 30,
+          rule: 'above',
+        })}
       >
-        <p>
+        <p className={box({ flex: 1, basis: '20rem' })}>
           <MarkedSentence sentence={sentence} />
         </p>
         <span className={row({ gap: 3, align: 'stretch' })}>

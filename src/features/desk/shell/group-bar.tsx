@@ -30,7 +30,7 @@ export function GroupBar({ shown: { group, view }, analysis, selection, select, 
   const offered = group.views.filter((one) => one === view || hasSomething(analysis, one));
   if (offered.length < 2 && !hasSeats) return null;
   return (
-    <div className={row({ wrap: true, justify: 'between' }, styles.bar)}>
+    <div className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between' }, styles.bar)}>
       {offered.length > 1 && (
         <Choice
           label={`Panels of ${group.name}`}
@@ -67,7 +67,7 @@ const SeatChooser = memo(function SeatChooser({ analysis, selection, select }: S
     <div className={row({ gap: '6px', push: true, tone: 'quiet', size: 12 }, styles.seats)}>
       <ToggleButtonGroup
         aria-label="Seats shown"
-        className={styles.group ?? ''}
+        className={row({ gap: 1, wrap: true, align: 'stretch' })}
         selectionMode="multiple"
         selectedKeys={shown.map(String)}
         onSelectionChange={(keys) => {
@@ -83,12 +83,23 @@ const SeatChooser = memo(function SeatChooser({ analysis, selection, select }: S
             key={seat}
             id={String(seat)}
             className={inline(
-              { justify: 'center', tall: 28, on: 'none', round: 'control', tone: 'quiet', size: 13, tabular: true },
+              {
+                gap: '6px',
+                justify: 'center',
+                pad: 0,
+                padX: '6px',
+                tall: 28,
+                on: 'none',
+                round: 'control',
+                tone: 'quiet',
+                size: 13,
+                tabular: true,
+              },
               styles.seat,
             )}
             aria-label={`Seat ${chooserLabel(analysis, seat)}`}
           >
-            <i style={{ color: seatColourVariable(seat) }} />
+            <i className={box({ square: 8, round: 'circle' })} style={{ color: seatColourVariable(seat) }} />
             {seat}
           </ToggleButton>
         ))}

@@ -5,8 +5,7 @@ import type { SessionId } from '#workers/api.ts';
 import { useIsLost } from '#src/engine-client/engine.ts';
 import { takeFiles } from '#src/library/import/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { row, text } from '#src/ui/primitives.ts';
-import styles from './desk.module.css';
+import { box, row } from '#src/ui/primitives.ts';
 
 interface LostSessionProps {
   readonly session: SessionId;
@@ -19,8 +18,8 @@ export function LostSession({ session, fileName, take = takeFiles }: LostSession
   const picker = useRef<HTMLInputElement>(null);
   if (!isLost) return null;
   return (
-    <div role="alert" className={row({ gap: 4, rowGap: 2, wrap: true }, styles.lost)}>
-      <p className={text({ tone: 'bad' })}>
+    <div role="alert" className={row({ gap: 4, rowGap: 2, wrap: true })}>
+      <p className={box({ flex: 1, basis: '20rem', tone: 'bad' })}>
         The browser deleted the recording of this session. Names, notes and pieces are still here. Open {fileName}{' '}
         again.
       </p>

@@ -76,7 +76,7 @@ export function Picked(props: PickedProps) {
   const canClear = (!isAll || isNarrowed(selection)) && !isWorkPieces(analysis, selection);
   const length = distanceM === null ? clock(range.toS - range.fromS) : `${fixed(distanceM)} m`;
   return (
-    <div className={stack({ narrow: true }, styles.picked)}>
+    <div className={stack({ narrow: true })}>
       <div className={row({ gap: 1, narrow: true }, styles.line)}>
         <CardPopover
           look="word"
@@ -93,10 +93,16 @@ export function Picked(props: PickedProps) {
         {canClear && (
           <button
             type="button"
-            className={stack(
-              { bare: true, centered: true, flex: 'none', square: 24, pad: 0, round: 'small', tone: 'quiet' },
-              styles.clear,
-            )}
+            className={stack({
+              bare: true,
+              centered: true,
+              flex: 'none',
+              square: 24,
+              pad: 0,
+              round: 'small',
+              hover: 'wash',
+              tone: 'quiet',
+            })}
             onClick={() => select({ range: null })}
             aria-label="Clear selection"
             title="Clear selection"
@@ -105,8 +111,20 @@ export function Picked(props: PickedProps) {
           </button>
         )}
       </div>
-      <p className={styles.words}>
-        <span>
+      <p
+        className={row({
+          gap: 2,
+          align: 'baseline',
+          narrow: true,
+          overflow: 'hidden',
+          tone: 'quiet',
+          size: 12,
+          tabular: true,
+          lines: 'one',
+          leading: 'normal',
+        })}
+      >
+        <span className={box({ overflow: 'hidden', ellipsis: true })}>
           {analysis.strokes.count > 0 && counted(strokes.length, 'stroke')}
           <span className={styles.length}>
             {analysis.strokes.count > 0 && ' · '}
@@ -164,6 +182,24 @@ function CountedChip({ analysis, selection, select }: CountedChipProps) {
   );
 }
 
+const HEADING = box({ below: 1, tone: 'quiet', size: 12, weight: 'regular' });
+const NAME = text({ tone: 'ink', weight: 'medium' });
+const PIECE = row({
+  bare: true,
+  gap: 3,
+  align: 'baseline',
+  padY: 1,
+  padX: 2,
+  tall: 32,
+  round: 'control',
+  hover: 'wash',
+  tone: 'quiet',
+  size: 13,
+  tabular: true,
+  text: 'start',
+});
+const PART = box({ control: true, pad: 0, padX: 3, tall: 28, hover: 'edge', size: 13, tabular: true });
+
 interface PieceChoiceProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
@@ -190,19 +226,21 @@ function Pieces({ analysis, selection, select }: PieceChoiceProps) {
   return (
     <div className={stack({}, styles.list)} role="group" aria-label="Pieces">
       <Button
+        className={PIECE}
         slot="close"
         aria-pressed={isWhole}
         onPress={() => select({ range: work === null ? null : wholeRange(analysis) })}
       >
-        <b>{WHOLE_SESSION}</b>
+        <b className={NAME}>{WHOLE_SESSION}</b>
       </Button>
       {work !== null && (
         <Button
+          className={PIECE}
           slot="close"
           aria-pressed={isWorkPieces(analysis, selection)}
           onPress={() => select({ range: null, strokes: work })}
         >
-          <b>{WORK_PIECES}</b> {counted(work.length, 'stroke')}
+          <b className={NAME}>{WORK_PIECES}</b> {counted(work.length, 'stroke')}
         </Button>
       )}
       {analysis.pieces.map((piece, index) => {
@@ -210,11 +248,12 @@ function Pieces({ analysis, selection, select }: PieceChoiceProps) {
         return (
           <Button
             key={piece.startS}
+            className={PIECE}
             slot="close"
             aria-pressed={selection.piece === index && !isNarrowed(selection)}
             onPress={() => select({ piece: index })}
           >
-            <b>{name}</b> {chipWords(piece, pieceSummary(analysis, piece, included), name)}
+            <b className={NAME}>{name}</b> {chipWords(piece, pieceSummary(analysis, piece, included), name)}
           </Button>
         );
       })}
@@ -240,6 +279,7 @@ function Parts({ analysis, selection, select, base }: PartsProps) {
       {parts.map(({ name, range }) => (
         <Button
           key={name}
+          className={PART}
           slot="close"
           aria-pressed={!isNarrowed(selection) && isSameRange(range, selection)}
           onPress={() => select({ range })}
@@ -251,7 +291,7 @@ function Parts({ analysis, selection, select, base }: PartsProps) {
   );
   return (
     <div role="group" aria-label={`Parts of ${whose}`}>
-      <h2>Of {whose}, in whole strokes</h2>
+      <h2 className={HEADING}>Of {whose}, in whole strokes</h2>
       {buttons(lengths)}
       {buttons(quarters)}
     </div>
@@ -265,13 +305,14 @@ function Rates({ analysis, selection, select, base }: PartsProps) {
   const { rates } = selection;
   return (
     <div role="group" aria-label={`Rates of ${baseName(analysis, base)}`}>
-      <h2>Only strokes at rate (spm)</h2>
+      <h2 className={HEADING}>Only strokes at rate (spm)</h2>
       <div className={row({ gap: 1, wrap: true, align: 'stretch' }, styles.parts)}>
         {bands.map((band) => {
           const { fromSpm, toSpm } = band;
           return (
             <Button
               key={fromSpm}
+              className={PART}
               slot="close"
               aria-pressed={rates !== null && rates.fromSpm === fromSpm && rates.toSpm === toSpm}
               onPress={() =>

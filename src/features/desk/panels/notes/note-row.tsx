@@ -11,7 +11,7 @@ import { Choice } from '#src/figures/choice/choice.tsx';
 import { clock } from '#src/format/clock.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
-import { box, row, stack } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { type PlacedNote, placesAt, selectedPlace, stretchWords } from '../../shared/notes/note-places.ts';
 import type { Draft } from '../../shared/notes/notes-context.tsx';
 import styles from './notes.module.css';
@@ -30,7 +30,7 @@ interface SeatSelectProps {
 function SeatSelect({ analysis, seat, onChange }: SeatSelectProps) {
   return (
     <select
-      className={box({ pad: 0, padX: 2, tall: 32 }, styles.seat)}
+      className={box({ control: true, flex: 1, pad: 0, padX: 2, tall: 32 }, styles.seat)}
       aria-label="Rower"
       value={seat ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
@@ -57,7 +57,17 @@ interface NoteRowProps {
   readonly onRemove: () => void;
 }
 
-const SIGN = stack({ bare: true, centered: true, pad: 0, round: 'control', tone: 'quiet' }, styles.sign);
+const TEXT = box({ control: true, full: true, pad: 2, leading: 'normal' });
+const WHERE = text({ tone: 'quiet', size: 12, tabular: true });
+const SIGN = stack({
+  bare: true,
+  centered: true,
+  square: 28,
+  pad: 0,
+  round: 'control',
+  hover: 'wash',
+  tone: 'quiet',
+});
 
 export function NoteRow({ analysis, note, asked, onGo, onChange, onRemove }: NoteRowProps) {
   const [editing, setEditing] = useState(false);
@@ -91,8 +101,8 @@ export function NoteRow({ analysis, note, asked, onGo, onChange, onRemove }: Not
             onClick={onGo}
             disabled={note.timeS === null}
           >
-            <small>{note.where}</small>
-            <span>{note.text}</span>
+            <small className={WHERE}>{note.where}</small>
+            <span className={text({ breaks: true, lines: 'written' })}>{note.text}</span>
           </button>
           <div className={row({ align: 'start' }, styles.actions)}>
             <button
@@ -130,11 +140,11 @@ function NoteEditor({ analysis, note, onDone }: NoteEditorProps) {
     send: ({ text }) => onDone({ text, place: note.place, seat }),
   });
   return (
-    <Form form={form} className={stack({ gap: 2, columns: 1, flex: 'none' }, styles.form)}>
-      <small className={styles.where}>{note.where}</small>
+    <Form form={form} className={stack({ gap: 2, columns: 1, flex: 'none', across: true, pad: 2 })}>
+      <small className={WHERE}>{note.where}</small>
       <textarea
         ref={area}
-        className={styles.text}
+        className={TEXT}
         aria-label="Text of the note"
         rows={3}
         maxLength={LONGEST_NOTE}
@@ -221,10 +231,10 @@ export function NoteForm({ analysis, selection, asked, onWritten }: NoteFormProp
   };
 
   return (
-    <Form form={form} className={stack({ gap: 2, columns: 1, flex: 'none' }, styles.form)}>
+    <Form form={form} className={stack({ gap: 2, columns: 1, flex: 'none' })}>
       <textarea
         ref={area}
-        className={styles.text}
+        className={TEXT}
         aria-label="New note"
         placeholder="What was it?"
         rows={3}

@@ -48,14 +48,17 @@ function OpenPanel({ analysis, selection, select, shown, asked }: OpenPanelProps
       className={box({ card: true, gap: 2, padY: 3, padX: 4, size: 13 }, styles.panel)}
       aria-labelledby={title}
     >
-      <header className={row({ gap: 2, tone: 'quiet', size: 12 }, styles.header)}>
+      <header className={row({ gap: 2, tone: 'quiet', size: 12 })}>
         <h2 className={text({ tone: 'ink', size: 16 })} id={title}>
           Notes
         </h2>
         <span>{notes.length === 0 ? '' : counted(notes.length, 'note')}</span>
         <button
           type="button"
-          className={stack({ bare: true, centered: true, pad: 0, round: 'control', tone: 'quiet' }, styles.sign)}
+          className={stack(
+            { bare: true, centered: true, square: 28, pad: 0, round: 'control', hover: 'wash', tone: 'quiet' },
+            styles.close,
+          )}
           aria-label="Close the notes"
           onClick={close}
         >
@@ -71,7 +74,7 @@ function OpenPanel({ analysis, selection, select, shown, asked }: OpenPanelProps
       {notes.length > 1 && (
         <input
           type="search"
-          className={box({ pad: 0, padX: 2, tall: 32 }, styles.search)}
+          className={box({ control: true, pad: 0, padX: 2, tall: 32 })}
           aria-label="Search the notes"
           placeholder="Search text, seat or stroke"
           value={search}
@@ -81,7 +84,17 @@ function OpenPanel({ analysis, selection, select, shown, asked }: OpenPanelProps
           }}
         />
       )}
-      <ul className={stack({ gap: '2px', content: 'start', tall: 44 }, styles.list)} aria-label="Notes of the session">
+      <ul
+        className={stack({
+          gap: '2px',
+          content: 'start',
+          margin: 'outset',
+          tall: 44,
+          overflow: 'auto',
+          empty: 'hidden',
+        })}
+        aria-label="Notes of the session"
+      >
         {found.map((note) => (
           <NoteRow
             key={note.id}
@@ -94,7 +107,7 @@ function OpenPanel({ analysis, selection, select, shown, asked }: OpenPanelProps
           />
         ))}
       </ul>
-      <p role="status" className={text({ tone: 'quiet', size: 12 }, styles.status)}>
+      <p role="status" className={box({ empty: 'hidden', tone: 'quiet', size: 12 })}>
         {notes.length === 0 && 'No notes yet. Press N to add one at the cursor.'}
         {notes.length > 0 && found.length === 0 && 'No matching notes.'}
         {undoes === 'deleting a note' && (

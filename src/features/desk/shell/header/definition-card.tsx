@@ -7,7 +7,7 @@ import { referenceWords } from '#engine/analysis/definitions/reference-messages.
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { useForceUnitSetting, type ForceUnitId } from '#src/units/force-unit.ts';
 import { toMeasurement, methodName } from '#src/library/setup/method.ts';
-import { stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './header.module.css';
 import {
   LEVER_WORDS,
@@ -36,7 +36,7 @@ export function DefinitionCard({ wanted, gates, onChange }: DefinitionCardProps)
   const { chosen, choose } = useForceUnitSetting();
   const references = referenceOptions(gates);
   return (
-    <div className={styles.menu}>
+    <div className={stack({ gap: 4 }, styles.menu)}>
       <h2 className={text({ size: 16 })}>Metric definitions</h2>
       <MenuOptions
         label="Definitions"
@@ -104,9 +104,9 @@ export const deviceWords = (analysis: Analysis, unit: string): string =>
 export function DeviceCard({ analysis }: { readonly analysis: Analysis }) {
   const { chosen, choose } = useForceUnitSetting();
   return (
-    <div className={styles.menu}>
+    <div className={stack({ gap: 4 }, styles.menu)}>
       <h2 className={text({ size: 16 })}>Metric definitions</h2>
-      <p className={styles.device}>
+      <p className={text({ measure: 40 })}>
         Measured by {methodName(toMeasurement(analysis))} and shown as written. Definitions and power models apply to
         the traces of gates alone.
       </p>
@@ -139,13 +139,23 @@ export function MenuOptions<Id extends string>({ label, options, value, onChange
         if (chosen !== undefined) onChange(chosen.id);
       }}
     >
-      <Label className={text({ tone: 'quiet', size: 12 }, styles.label)}>{label}</Label>
+      <Label className={box({ below: 1, tone: 'quiet', size: 12 })}>{label}</Label>
       {options.map(({ id, name, meaning }) => (
         <Radio
           key={id}
           value={id}
           className={stack(
-            { gap: 2, align: 'baseline', round: 'small', cursor: 'pointer', size: 13, leading: 'normal' },
+            {
+              gap: 2,
+              align: 'baseline',
+              margin: 'outset',
+              tall: 26,
+              round: 'small',
+              cursor: 'pointer',
+              hover: 'wash',
+              size: 13,
+              leading: 'normal',
+            },
             styles.option,
           )}
         >

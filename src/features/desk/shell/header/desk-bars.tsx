@@ -99,7 +99,7 @@ function DeskMenu(props: DeskMenuProps) {
     <>
       <ActionMenu
         label="More"
-        className={stack({ control: true, centered: true, pad: 0, tone: 'quiet' }, styles.more)}
+        className={stack({ control: true, centered: true, pad: 0, tall: 34, tone: 'quiet' }, styles.more)}
         button={button}
         busy={redefining}
         trigger={<Ellipsis size={16} aria-hidden />}
@@ -188,7 +188,18 @@ function DockButton() {
   return (
     <button
       className={inline(
-        { control: true, gap: 2, justify: 'center', pad: 0, padX: 3, size: 13, lines: 'one', leading: 1 },
+        {
+          control: true,
+          gap: 2,
+          justify: 'center',
+          pad: 0,
+          padX: 3,
+          tall: 34,
+          hover: 'edge',
+          size: 13,
+          lines: 'one',
+          leading: 1,
+        },
         styles.dockside,
       )}
       {...useActionButton(ENTER_DOCK)}

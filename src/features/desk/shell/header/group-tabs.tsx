@@ -2,13 +2,30 @@
 import { useEffect, useRef } from 'react';
 import { Tab, TabList } from 'react-aria-components';
 import { reveal, useOverflow } from '#src/ui/use-overflow.ts';
-import { row } from '#src/ui/primitives.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import styles from './header.module.css';
 
 export interface GroupName {
   readonly id: string;
   readonly name: string;
 }
+
+const TAB = stack(
+  {
+    centered: true,
+    anchor: true,
+    flex: 'none',
+    pad: 0,
+    padX: 3,
+    tall: 44,
+    cursor: 'pointer',
+    tone: 'quiet',
+    size: 14,
+    weight: 'medium',
+    lines: 'one',
+  },
+  styles.tab,
+);
 
 interface GroupTabsProps {
   readonly groups: readonly GroupName[];
@@ -30,7 +47,7 @@ export function GroupTabs({ groups, shown }: GroupTabsProps) {
       data-more={more}
     >
       {groups.map(({ id, name }) => (
-        <Tab key={id} id={id} className={styles.tab ?? ''}>
+        <Tab key={id} id={id} className={TAB}>
           {name}
         </Tab>
       ))}

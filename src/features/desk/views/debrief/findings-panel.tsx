@@ -82,7 +82,7 @@ function OrderTable({ debrief }: OrderTableProps) {
   const isPriced = selectTold(debrief).some(({ metres }) => metres !== null);
   return (
     <details className={box({ fit: true }, styles.order)}>
-      <summary>Ranking</summary>
+      <summary className={box({ tall: 24, cursor: 'pointer', tone: 'accent' })}>Ranking</summary>
       <p>
         Ranked by size, compared with your smallest meaningful change and the stroke-to-stroke variation. Gains overlap,
         so don’t add them up.
@@ -155,7 +155,7 @@ function FindingRow({ found, debrief, unit, analysis, selection, select, childre
             {...(subject !== null && { focus: { isPressed: isShown, onPress: () => select({ focusSeat: subject }) } })}
           />
         </p>
-        <p className={styles.evidence}>
+        <p className={row({ gap: 3, rowGap: 1, wrap: true, above: 1, tone: 'quiet', size: 12 }, styles.evidence)}>
           <StrokeTicks all={debrief.strokes} seen={strokes} seat={subject} />
           {/* What is seen all along leads nowhere that is not shown. */}
           {found.onset === null ? (
@@ -192,9 +192,10 @@ function Worth({ cost }: { readonly cost: Cost | null }) {
     <p className={stack({ tabular: true, text: 'end' }, styles.cost)}>
       <span className={visuallyHidden}>{`Worth about ${value} ${unit} ${OVER} (${range}).`}</span>
       <span aria-hidden>
-        <b>{value}</b> <small>{unit}</small>
+        <b className={text({ weight: 'strong' })}>{value}</b>{' '}
+        <small className={text({ tone: 'quiet', size: 13 })}>{unit}</small>
       </span>
-      <small aria-hidden className={styles.range}>
+      <small aria-hidden className={text({ tone: 'quiet', size: 12 })}>
         {range}
       </small>
     </p>
@@ -229,13 +230,17 @@ export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelPro
       aria-labelledby={heading}
       aria-busy={state === 'waiting'}
     >
-      <header>
-        <h2 id={heading} className={leads ? visuallyHidden : undefined}>
+      <header
+        className={leads ? undefined : row({ gap: 3, rowGap: 1, wrap: true, justify: 'between', padY: 2, padX: 5 })}
+      >
+        <h2 id={heading} className={leads ? visuallyHidden : text({ size: 16 })}>
           {title}
         </h2>
         {!leads && worth}
       </header>
-      {state !== 'waiting' && state.debrief === null && <p className={styles.nothing}>{state.problem}</p>}
+      {state !== 'waiting' && state.debrief === null && (
+        <p className={box({ padY: 2, padX: 5, size: 16 })}>{state.problem}</p>
+      )}
       {debrief !== null && <Found {...props} debrief={debrief} />}
       {leads && hasPrice && <footer className={box({ padY: 2, padX: 5, rule: 'above' })}>{worth}</footer>}
     </section>
@@ -258,7 +263,7 @@ function Found({
   const proved = provedFinding(debrief, selection);
   return (
     <>
-      {nothing !== null && <p className={styles.nothing}>{nothing.text}</p>}
+      {nothing !== null && <p className={box({ padY: 2, padX: 5, size: 16 })}>{nothing.text}</p>}
       {told.length > 0 && (
         <ol className={stack({}, styles.findings)}>
           {told.map((found) => (

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { useAgainstLast } from '../../shared/debrief/use-against-last.ts';
-import styles from './debrief.module.css';
 
 export function LastComparable(props: Pick<ViewProps, 'session' | 'analysis' | 'selection'>) {
   const last = useAgainstLast(props);
   if (last === 'none') return null;
   return (
-    <p className={stack({ gap: '2px', text: 'end' }, styles.verdict)} role="status">
+    <p className={stack({ gap: '2px', flex: 1, basis: '16rem', empty: 'hidden', text: 'end' })} role="status">
       {last !== null && (
         <>
           <b className={text({ size: 14, weight: 'strong' })}>{last.verdict}</b>{' '}

@@ -108,7 +108,7 @@ function FocusAnswers(props: Pick<ViewProps, 'session' | 'analysis' | 'selection
         const who = calledInFocus(props.analysis, one);
         return (
           <div className={row({ gap: 3, rowGap: 1, wrap: true, align: 'baseline', padY: 2, padX: 5 })} key={focus.id}>
-            <p>
+            <p className={box({ flex: 1, basis: '20rem', size: 16 })}>
               <b>{who}:</b> {answerText(focus, answer, DESK_WRITER)}
             </p>
             <small className={text({ tone: 'quiet', size: 12 })}>Focus until {dayText(focus.until)}</small>

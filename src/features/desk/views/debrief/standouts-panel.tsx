@@ -34,7 +34,7 @@ function StandoutRow({ one, pieces, select }: StandoutRowProps) {
           <MarkedSentence sentence={one.sentence} />
         </p>
         {seen !== null && (
-          <p className={styles.evidence}>
+          <p className={row({ gap: 3, rowGap: 1, wrap: true, above: 1, tone: 'quiet', size: 12 }, styles.evidence)}>
             <button type="button" onClick={() => select({ range: { fromS: seen.fromS, toS: seen.toS } })}>
               Show {seen.words}
             </button>
@@ -44,9 +44,10 @@ function StandoutRow({ one, pieces, select }: StandoutRowProps) {
       {/* The sentence says it already. */}
       <p className={stack({ tabular: true, text: 'end' }, styles.cost)} aria-hidden>
         <span>
-          <b>{valueText(one)}</b> <small>{one.unit}</small>
+          <b className={text({ weight: 'strong' })}>{valueText(one)}</b>{' '}
+          <small className={text({ tone: 'quiet', size: 13 })}>{one.unit}</small>
         </span>
-        <small className={styles.range}>{eitherText(one)}</small>
+        <small className={text({ tone: 'quiet', size: 12 })}>{eitherText(one)}</small>
       </p>
     </li>
   );
@@ -64,8 +65,10 @@ export const StandoutsPanel = memo(function StandoutsPanel({ standouts, select }
       aria-labelledby={heading}
       aria-busy={standouts === 'waiting'}
     >
-      <header>
-        <h2 id={heading}>{STANDS_OUT}</h2>
+      <header className={row({ gap: 3, rowGap: 1, wrap: true, justify: 'between', padY: 2, padX: 5 })}>
+        <h2 id={heading} className={text({ size: 16 })}>
+          {STANDS_OUT}
+        </h2>
         <MetricInfo ids={['standouts']} about={STANDS_OUT} />
       </header>
       {standouts !== 'waiting' && <Found standouts={standouts} select={select} />}
@@ -81,7 +84,7 @@ function Found({
   const told = found.filter(({ place }) => place !== null);
   return (
     <>
-      {nothing !== null && <p className={styles.nothing}>{nothing.text}</p>}
+      {nothing !== null && <p className={box({ padY: 2, padX: 5, size: 16 })}>{nothing.text}</p>}
       {told.length > 0 && (
         <ol className={stack({}, styles.findings)}>
           {told.map((one) => (
@@ -93,7 +96,7 @@ function Found({
         {closed.length > 0 && <p>{closed.map(({ text }) => text).join(' ')}</p>}
         {found.length > 0 && (
           <details className={box({ fit: true }, styles.order)}>
-            <summary>Ranking</summary>
+            <summary className={box({ tall: 24, cursor: 'pointer', tone: 'accent' })}>Ranking</summary>
             <p>
               Ranked by seconds per piece. A last quarter counts for a quarter; heart rate has no seconds and comes
               last. Chance differences aren’t shown.

@@ -4,7 +4,7 @@ import type { Signature } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { gateSpread } from '#src/figures/scale/spread.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { box, row } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { gateLabel, seatColourVariable } from '#src/figures/choice/seat-look.ts';
@@ -219,12 +219,15 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
                   strokeDasharray={DASHES[at % DASHES.length]}
                 />
               </svg>
-              {name} <small>spm · {counted(signature.strokeCount, 'stroke')}</small>
+              {name}{' '}
+              <small className={text({ tone: 'quiet', size: 12 })}>
+                spm · {counted(signature.strokeCount, 'stroke')}
+              </small>
             </li>
           ))}
         </ul>
       ) : (
-        <p className={LEGEND}>{note}</p>
+        <p className={box({ above: 2, tone: 'quiet', size: 12, tabular: true })}>{note}</p>
       )}
     </div>
   );

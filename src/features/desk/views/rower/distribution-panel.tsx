@@ -18,11 +18,11 @@ import { binned } from './distribution.tsx';
 import styles from './rower.module.css';
 import { comparedGates } from '../../shared/selection/subject.ts';
 
-const OUTLINE = box({ fill: 'none', stroke: 'quiet' }, styles.outline);
+const OUTLINE = box({ fill: 'none', stroke: 'quiet', pen: 1 });
 const TICK = box({ fill: 'quiet', size: 12, tabular: true });
 const LEGEND = row(
   { gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 1, tone: 'quiet', size: 12, tabular: true },
-  styles.distributionLegend,
+  styles.legend,
 );
 const STRONG = text({ tone: 'ink', weight: 'medium' });
 
@@ -138,9 +138,9 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
     )
     .join('');
   const marks = [
-    { name: 'others', value: means.others, className: styles.others },
-    { name: 'target', value: target, className: styles.target },
-    { name: 'mean', value: means.own, className: styles.mean },
+    { name: 'others', value: means.others, className: box({ stroke: 'quiet', pen: 1.5 }, styles.others) },
+    { name: 'target', value: target, className: box({ stroke: 'accent', pen: 1.5, ends: true }, styles.target) },
+    { name: 'mean', value: means.own, className: box({ stroke: 'ink', pen: 2 }) },
   ].flatMap(({ value, ...mark }) => (value === null ? [] : [{ ...mark, value }]));
 
   return (

@@ -80,7 +80,10 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
           <li className={stack({ gap: 2, align: 'center' })} key={row.field}>
             <span>{row.name}</span>
             <span className={box({ on: 'wash', anchor: true }, styles.track)} aria-hidden="true">
-              <i style={{ width: `${(100 * (row.own ?? 0)) / most}%`, background: colour }} />
+              <i
+                className={box({ display: 'block' })}
+                style={{ width: `${(100 * (row.own ?? 0)) / most}%`, background: colour }}
+              />
               {row.others !== null && <b style={{ insetInlineStart: `${(100 * row.others) / most}%` }} />}
             </span>
             <span className={text({ weight: 'strong', text: 'end' })}>

@@ -63,7 +63,7 @@ function Step({ seat, gates, towards, choose }: StepProps) {
     seat === null ? `No one farther toward ${towards}` : `Next rower toward ${towards}, seat ${labelSeat(gates, seat)}`;
   return (
     <button
-      className={stack({ control: true, centered: true, pad: 0, tone: 'ink' })}
+      className={stack({ control: true, centered: true, square: 28, pad: 0, hover: 'wash' })}
       type="button"
       aria-label={where}
       aria-disabled={seat === null}

@@ -48,7 +48,7 @@ export function RowerPowerView(props: ViewProps) {
       <RowerPicker {...props} subject={subject} />
       <RowerPowerHeadline analysis={analysis} selection={selection} seat={subject.seat} />
       <div className={stack({ gap: 3 }, styles.power)}>
-        <div className={styles.wide}>
+        <div className={stack({ columns: 1 }, styles.wide)}>
           <PowerTrend {...props} seat={subject.seat} empty={empty} />
         </div>
         <BestWindowsPanel {...props} seat={subject.seat} />

@@ -140,12 +140,14 @@ export function rowerTable(table: RowerTable): NumberTableContent {
   };
 }
 
+const UNDER = box({ display: 'block', tone: 'quiet', size: 12, leading: 'normal' });
+
 /** Nothing when the oarlock changes no displayed digit. */
 function OarlockOff({ look, oarlockOff }: RowerMetric) {
   const text = fixed(inLook(look, oarlockOff), look.decimals);
   return (
     Number(text) > 0 && (
-      <small className={styles.under} data-oarlock="" title="90% confidence interval, from the oarlock alone">
+      <small className={UNDER} data-oarlock="" title="90% confidence interval, from the oarlock alone">
         oarlock ±{text}
       </small>
     )
@@ -172,6 +174,7 @@ function StrokesCell({ metric, table }: { readonly metric: RowerMetric; readonly
   const { look, values, others } = metric;
   return (
     <button
+      className={box({ bare: true, full: true, pad: 0, tall: 26, round: 'small', display: 'block' })}
       type="button"
       aria-pressed={look.field === table.field}
       aria-label={`Show ${look.name} over the strokes`}
@@ -194,7 +197,7 @@ function DifferenceCell({ look, difference }: RowerMetric) {
         reason="Nothing to compare with"
       />
       {difference !== null && (
-        <small className={styles.under} title="90% confidence interval, strokes and oarlocks">
+        <small className={UNDER} title="90% confidence interval, strokes and oarlocks">
           {signed(inLook(look, difference.low), look.decimals)} to{' '}
           {signed(inLook(look, difference.high), look.decimals)}
         </small>
@@ -214,7 +217,10 @@ function TargetCell({ metric: { look, mean, target, untold, oarlockOff }, isApar
       <>
         {metricText(look, target)}
         {mean !== null && !isApart && (
-          <small className={`${styles.under} ${styles.aim}`} data-untold={untold !== null}>
+          <small
+            className={box({ push: true, display: 'block', tone: 'quiet', size: 12, leading: 'normal' }, styles.aim)}
+            data-untold={untold !== null}
+          >
             <Quantity
               value={untold === null ? targetDifference(look, mean, target, oarlockOff) : ABSENT}
               reason={untold === null ? '' : `No difference: ${untold}.`}

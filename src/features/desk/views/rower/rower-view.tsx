@@ -52,7 +52,7 @@ const BUTTON = stack({
   padY: 1,
   padX: 2,
   round: 'control',
-  tone: 'ink',
+  hover: 'wash',
   size: 13,
   text: 'start',
   breaks: true,
@@ -70,7 +70,7 @@ function RowerNotes({ seat }: { readonly seat: number }) {
       picture="none"
       finding={`${counted(own.length, 'note')}, in order of time.`}
     >
-      <ul className={stack({ gap: '2px' }, styles.notes)}>
+      <ul className={stack({ gap: '2px', margin: 'outset' })}>
         {own.map(({ id, text, where, timeS }) => (
           <li key={id}>
             <button

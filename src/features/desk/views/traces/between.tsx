@@ -10,6 +10,7 @@ import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { type TraceQuantity, traceChannelName, decimalsOf, shownUnit } from './channels.ts';
 import { useStatistics, type Feed } from './trace-feed.ts';
 import type { Range } from '../../shared/selection/selection.ts';
+import table from '#src/ui/table.module.css';
 import styles from './traces.module.css';
 
 interface BetweenProps {
@@ -70,7 +71,7 @@ function BetweenTable({ range, originS, quantities, statistics, force, onClose }
         </button>
       </div>
       <div className={styles.scroll} role="region" aria-label="Values between the cursors" tabIndex={0}>
-        <table className={box({ full: true, collapse: true, size: 13, tabular: true })}>
+        <table className={text({ size: 13 }, table.flush)}>
           <thead>
             <tr>
               <th scope="col">Channel</th>

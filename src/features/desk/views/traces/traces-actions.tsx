@@ -50,10 +50,17 @@ export function TracesActions({ channels, axes, axis, fit }: TracesActionsProps)
       />
       <button
         type="button"
-        className={inline(
-          { bare: true, pad: 0, padX: 2, tall: 28, round: 'small', tone: 'accent', size: 12 },
-          styles.fit,
-        )}
+        className={inline({
+          bare: true,
+          gap: '6px',
+          pad: 0,
+          padX: 2,
+          tall: 28,
+          round: 'small',
+          hover: 'wash',
+          tone: 'accent',
+          size: 12,
+        })}
         onClick={fit}
       >
         <Maximize2 size={14} aria-hidden /> Fit
@@ -103,7 +110,17 @@ function ChannelPicker({ quantities, chosen, isHidden, onChange }: ChannelPicker
               <button
                 type="button"
                 className={box(
-                  { pad: 0, padX: 2, tall: 28, on: 'none', round: 'small', tone: 'quiet', size: 13, text: 'start' },
+                  {
+                    pad: 0,
+                    padX: 2,
+                    tall: 28,
+                    on: 'none',
+                    round: 'small',
+                    hover: 'wash',
+                    tone: 'quiet',
+                    size: 13,
+                    text: 'start',
+                  },
                   styles.quantity,
                 )}
                 aria-pressed={all}
@@ -123,6 +140,7 @@ function ChannelPicker({ quantities, chosen, isHidden, onChange }: ChannelPicker
                         tall: 28,
                         on: 'none',
                         round: 'small',
+                        hover: 'wash',
                         tone: 'quiet',
                         size: 13,
                         tabular: true,
@@ -145,7 +163,7 @@ function ChannelPicker({ quantities, chosen, isHidden, onChange }: ChannelPicker
         })}
       </ul>
       {hidden && (
-        <p className={box({ above: 3, tone: 'quiet', size: 12 }, styles.note)}>
+        <p className={box({ above: 3, tone: 'quiet', size: 12, measure: 40 })}>
           Seats that the desk does not show now are drawn again with them.
         </p>
       )}

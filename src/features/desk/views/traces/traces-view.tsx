@@ -71,6 +71,7 @@ function TraceLane({ lane, source, readings, axis, force, focusSeat, extent, wri
   const theme = useChartTheme();
   const ratio = usePixelRatio();
   const { channels } = lane;
+  const isMany = channels.length > 1;
   const { factor, unit } = shownUnit(lane.unit, force);
   const { axis: axisHeight, vertical } = gutterSize(theme);
   const height = laneHeight(lane) * theme.scale + (written ? axisHeight - vertical : 0);
@@ -94,14 +95,22 @@ function TraceLane({ lane, source, readings, axis, force, focusSeat, extent, wri
         aria-hidden="true"
       />
       <div className={styles.readings}>
-        <h3>
+        <h3 className={text({ size: 13, weight: 'medium' })}>
           {lane.title} <small className={text({ tone: 'quiet', size: 12, weight: 'regular' })}>{unit}</small>
         </h3>
-        <ul className={stack({ gap: 3, rowGap: 0, size: 12, tabular: true })} data-many={channels.length > 1}>
+        <ul
+          className={stack({ gap: 3, rowGap: 0, columns: 2, size: isMany ? 12 : 16, tabular: true })}
+          data-many={isMany}
+        >
           {channels.map((channel) => (
-            <li className={row({ tone: 'quiet' })} key={channel.key}>
-              {channels.length > 1 && <i style={{ background: colourOf(theme, channel) }} />}
-              {channels.length > 1 && <span title={traceChannelName(channel)}>{channelLabel(channel)}</span>}
+            <li className={row({ gap: '6px', tall: 20, tone: 'quiet' })} key={channel.key}>
+              {isMany && (
+                <i
+                  className={box({ flex: 'none', square: 8, round: 'circle' })}
+                  style={{ background: colourOf(theme, channel) }}
+                />
+              )}
+              {isMany && <span title={traceChannelName(channel)}>{channelLabel(channel)}</span>}
               <Reading channel={channel} readings={readings} factor={factor} decimals={decimalsOf(unit)} />
             </li>
           ))}

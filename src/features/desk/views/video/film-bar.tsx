@@ -2,10 +2,11 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { clock } from '#src/format/clock.ts';
-import { inline, row, text } from '#src/ui/primitives.ts';
+import { box, inline, row, text } from '#src/ui/primitives.ts';
 import styles from './video-view.module.css';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
 import { ROOM_PARTS } from './use-picture-room.ts';
+import { WORDED } from '../../shared/looks.ts';
 
 const TIME = text({ tone: 'quiet', size: 13, tabular: true }, styles.time);
 
@@ -29,6 +30,7 @@ export function FilmBar({ onMoved }: FilmBarProps) {
     >
       Drag this frame along the session
       <input
+        className={box({ flex: 1, basis: '8rem', narrow: true })}
         type="range"
         min={0}
         max={toS - fromS}
@@ -53,7 +55,7 @@ interface SoundButtonProps {
 export function SoundButton({ hasSound, muted, onMuted }: SoundButtonProps) {
   if (hasSound === false) return <span className={TIME}>No sound in this video</span>;
   return (
-    <button type="button" className={styles.worded} aria-pressed={!muted} onClick={() => onMuted(!muted)}>
+    <button type="button" className={WORDED} aria-pressed={!muted} onClick={() => onMuted(!muted)}>
       {muted ? <VolumeX size={15} aria-hidden /> : <Volume2 size={15} aria-hidden />}
       Sound
     </button>
@@ -79,9 +81,13 @@ export function FilmChoice({ label, options, value, onChange }: FilmChoiceProps)
       </span>
     );
   return (
-    <label className={styles.chosen}>
+    <label className={inline({ gap: 2, narrow: true, fit: true, tone: 'quiet', size: 12 })}>
       {label}
-      <select value={value ?? undefined} onChange={({ target }) => onChange(target.value)}>
+      <select
+        className={box({ control: true, narrow: true, fit: true, pad: 0, padX: 1, tall: 28, round: 'small' })}
+        value={value ?? undefined}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

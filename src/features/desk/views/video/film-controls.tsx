@@ -3,7 +3,7 @@ import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
-import { row, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { keyHint } from '../../shared/actions/define-action.ts';
 import { FRAME_BACK, FRAME_ON } from '../../shared/actions/desk-actions.ts';
@@ -62,17 +62,18 @@ export function FilmControls({
   );
   useDeskParts(leads ? { frameBack: () => step(-1), frameOn: () => step(1) } : {});
   return (
-    <div
-      className={row({ gap: 2, wrap: true, above: 2 }, styles.controls)}
-      {...ROOM_PARTS.controls}
-      role="group"
-      aria-label="Video"
-    >
+    <div className={row({ gap: 2, wrap: true, above: 2 })} {...ROOM_PARTS.controls} role="group" aria-label="Video">
       {placement === null && <OwnTime player={player} durationS={durationS} />}
-      <button type="button" aria-label={FRAME_BACK.label} {...keyHint(FRAME_BACK)} onClick={() => step(-1)}>
+      <button
+        className={STEP}
+        type="button"
+        aria-label={FRAME_BACK.label}
+        {...keyHint(FRAME_BACK)}
+        onClick={() => step(-1)}
+      >
         <StepBack size={15} aria-hidden />
       </button>
-      <button type="button" aria-label={FRAME_ON.label} {...keyHint(FRAME_ON)} onClick={() => step(1)}>
+      <button className={STEP} type="button" aria-label={FRAME_ON.label} {...keyHint(FRAME_ON)} onClick={() => step(1)}>
         <StepForward size={15} aria-hidden />
       </button>
       <SoundButton hasSound={hasSound} muted={muted} onMuted={onMuted} />
@@ -80,6 +81,8 @@ export function FilmControls({
     </div>
   );
 }
+
+const STEP = stack({ control: true, centered: true, square: 32, pad: 0, hover: 'edge' });
 
 /** An unsynced video has its own time. */
 function OwnTime({ player, durationS }: Pick<FilmControlsProps, 'player' | 'durationS'>) {
@@ -103,6 +106,7 @@ function OwnTime({ player, durationS }: Pick<FilmControlsProps, 'player' | 'dura
   return (
     <>
       <button
+        className={STEP}
         type="button"
         aria-label={playing ? 'Pause video' : 'Play video'}
         onClick={() => playOrPause(player.current)}
@@ -110,6 +114,7 @@ function OwnTime({ player, durationS }: Pick<FilmControlsProps, 'player' | 'dura
         {playing ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
       </button>
       <input
+        className={box({ flex: 1, basis: '8rem', narrow: true })}
         type="range"
         aria-label="Video position"
         aria-valuetext={clock(timeS, 1)}

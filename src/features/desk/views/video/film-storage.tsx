@@ -12,8 +12,8 @@ import type { FilmRecord } from '#storage/film-record.ts';
 import { AddFilm } from '../../panels/add-film.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import styles from './video-view.module.css';
+import { WORD } from '../../shared/looks.ts';
 
-const WORD = box({ bare: true, pad: 0, tone: 'accent', text: 'start', underline: true }, styles.word);
 const ABSENT = stack(
   {
     gap: 3,

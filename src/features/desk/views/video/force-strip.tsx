@@ -2,7 +2,7 @@
 // sync is being confirmed, it moves the video under a still frame.
 import { useEffect, useRef } from 'react';
 import { useElementWidth } from '#src/figures/use-figure-room.ts';
-import { box } from '#src/ui/primitives.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useOnCursor } from '../../shared/cursor/use-on-cursor.ts';
 import type { ViewProps } from '../../shared/view.ts';
@@ -56,6 +56,7 @@ export function ForceStrip({ session, engine, look, onDragged = null }: ForceStr
   return (
     <div ref={attach} className={box({ narrow: true, above: 2 }, styles.strip)}>
       <canvas
+        className={box({ full: true, display: 'block' })}
         ref={canvas}
         role="img"
         aria-label={`${WORDS[measures]}, ${STRIP_HALF_S} s to either side of the cursor`}
@@ -79,7 +80,7 @@ export function ForceStrip({ session, engine, look, onDragged = null }: ForceStr
         }}
       />
       {measures === 'nothing' && (
-        <p className={styles.hint}>This recording has no traces: only its strokes are marked.</p>
+        <p className={text({ tone: 'quiet' })}>This recording has no traces: only its strokes are marked.</p>
       )}
     </div>
   );

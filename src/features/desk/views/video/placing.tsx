@@ -5,7 +5,7 @@ import { MIN_BETWEEN_MARKS_S } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { box, row, stack } from '#src/ui/primitives.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
@@ -16,6 +16,7 @@ import { SecondPlaceOffer, type SecondPlace } from './finding/second-place.tsx';
 import { AS_SURE_AS_A_FRAME, clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-messages.ts';
 import type { FilmPlaceNow } from './use-film-place.ts';
 import styles from './video-view.module.css';
+import { WORD } from '../../shared/looks.ts';
 
 const ROW = row({ gap: 2, wrap: true, above: 2 }, styles.row);
 
@@ -90,12 +91,12 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
         </li>
       </ol>
       {!place.isSecond && (
-        <p className={styles.hint}>
+        <p className={text({ tone: 'quiet' })}>
           {hint.sentence}{' '}
           {startS !== null && (
             <button
               type="button"
-              className={box({ bare: true, pad: 0, tone: 'accent', text: 'start', underline: true }, styles.word)}
+              className={WORD}
               onClick={() => cursor.moveTo(startS + (player.current?.currentTime ?? 0))}
             >
               Go there
@@ -165,7 +166,7 @@ function Placed({ film, place, second }: PlacingProps) {
   return (
     <>
       <h3>{filmPlaceWords(film.marks)}</h3>
-      <p className={styles.hint}>{AS_SURE_AS_A_FRAME}</p>
+      <p className={text({ tone: 'quiet' })}>{AS_SURE_AS_A_FRAME}</p>
       {drift !== null && <p>{drift}</p>}
       <SecondPlaceOffer second={second} show={place.proposeSecond} />
       <span className={ROW}>

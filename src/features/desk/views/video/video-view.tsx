@@ -60,8 +60,10 @@ function Films(props: ViewProps) {
       </div>
       <div
         ref={room}
-        className={stack({ gap: 3, columns: 1, align: 'start' }, styles.films)}
-        data-count={shown.length + (hasOther ? 1 : 0)}
+        className={stack(
+          { gap: 3, columns: shown.length + Number(hasOther) === 2 ? 2 : 1, align: 'start' },
+          styles.films,
+        )}
       >
         {shown.map((film, at) => (
           <FilmPane

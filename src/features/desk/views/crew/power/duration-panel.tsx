@@ -28,6 +28,7 @@ const BUTTON = box({
   size: 12,
   tabular: true,
   lines: 'one',
+  hover: 'edge',
 });
 
 const LISTED_DURATIONS_S = [1, 2, 5, 10, 20, 30, 60, 120, 240, 300, 600, 1200, 1800, 3600, 7200];
@@ -134,13 +135,8 @@ function FitTable({ fits }: { readonly fits: PowerFits }) {
   return (
     <div className={stack({ gap: 2, above: 3 })}>
       {rows.length > 0 && (
-        <div
-          className={box({ overflow: 'across' }, styles.scroll)}
-          role="region"
-          aria-label="Critical power"
-          tabIndex={0}
-        >
-          <table className={box({ full: true, collapse: true, size: 13, tabular: true }, styles.table)}>
+        <div className={box({ overflow: 'across' })} role="region" aria-label="Critical power" tabIndex={0}>
+          <table className={text({ size: 13 }, styles.table)}>
             <thead>
               <tr>
                 <th scope="col">Model</th>

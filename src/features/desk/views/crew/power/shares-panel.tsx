@@ -19,13 +19,15 @@ import {
   SHARE_DECIMALS,
   sideBalance,
 } from '../../../panels/power/findings.ts';
+import { pick } from '../../../shared/looks.ts';
 import styles from './power.module.css';
 
-const ROWS = text({ size: 13, tabular: true }, styles.rows);
+const ROWS = text({ size: 13, tabular: true });
+const UNIT = text({ tone: 'quiet', size: 12 });
 const ROW = stack({ gap: 3, rowGap: 0, align: 'center' }, styles.row);
 const WATTS = text({ text: 'end', lines: 'one' }, styles.watts);
-const SHARE = text({ text: 'end', lines: 'one' }, styles.share);
-const SIDES = row({ align: 'stretch', justify: 'between', size: 13, weight: 'medium', tabular: true }, styles.sides);
+const SHARE = text({ tone: 'quiet', text: 'end', lines: 'one' });
+const SIDES = row({ align: 'stretch', justify: 'between', size: 13, weight: 'medium', tabular: true });
 const BEAM = box({ above: 1, anchor: true, overflow: 'hidden' }, styles.beam);
 
 const MEASURED_DIFFERENTLY = 'The seats were measured differently, so their powers have no sum to share.';
@@ -93,13 +95,14 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
     >
       <ul className={ROWS}>
         <li className={ROW} aria-hidden="true">
-          <small className={WATTS}>W</small>
-          <small className={SHARE}>%</small>
+          <small className={`${WATTS} ${UNIT}`}>W</small>
+          <small className={`${SHARE} ${UNIT}`}>%</small>
         </li>
         {shares.map((share) => (
           <li key={share.seat} className={ROW}>
             <button
               type="button"
+              className={pick('end')}
               aria-pressed={share.seat === selection.focusSeat}
               onClick={() => select({ focusSeat: share.seat })}
             >
@@ -107,7 +110,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
                 ? share.rowLabel
                 : seatName(share.seat, boat.seatCount)}
             </button>
-            <span className={styles.track} aria-hidden="true">
+            <span className={box({ anchor: true }, styles.track)} aria-hidden="true">
               <i
                 className={styles.bar}
                 style={{
@@ -128,11 +131,11 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
       {balance !== null && (
         <div className={box({ above: 4 })}>
           <div className={SIDES}>
-            <span className={styles.port}>
-              port {fixed(balance.written[0], SHARE_DECIMALS)} <small>%</small>
+            <span style={{ color: 'var(--port)' }}>
+              port {fixed(balance.written[0], SHARE_DECIMALS)} <small className={UNIT}>%</small>
             </span>
-            <span className={styles.starboard}>
-              {fixed(balance.written[1], SHARE_DECIMALS)} <small>%</small> starboard
+            <span style={{ color: 'var(--starboard)' }}>
+              {fixed(balance.written[1], SHARE_DECIMALS)} <small className={UNIT}>%</small> starboard
             </span>
           </div>
           <div className={BEAM} aria-hidden="true">

@@ -26,7 +26,7 @@ import { sideOf } from '#src/figures/choice/gate-side.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';
 import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
-import { box, row, stack } from '#src/ui/primitives.ts';
+import { row, stack, text as textClass } from '#src/ui/primitives.ts';
 import { countingSelection, wholeRange } from '../../../shared/selection/selection.ts';
 import styles from './timing.module.css';
 import {
@@ -92,7 +92,7 @@ function SidesPanel({ analysis, selection, together }: ViewProps & { readonly to
       optional
       empty={timings.every(({ timing }) => timing === null) ? 'This recording doesn’t time both sides.' : null}
     >
-      <table className={box({ full: true, collapse: true, size: 13, tabular: true }, styles.sides)}>
+      <table className={textClass({ size: 13 }, styles.sides)}>
         <thead>
           <tr>
             <th scope="col">mean offset, ms</th>

@@ -12,6 +12,7 @@ import { box, text } from '#src/ui/primitives.ts';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { likenessFinding, likenessTable, type LikenessRow } from './likeness.ts';
+import { pick } from '../../../shared/looks.ts';
 import styles from './panels.module.css';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
@@ -56,7 +57,7 @@ export function LikenessPanel({
       })}
     >
       <div {...scrollRegion('Force curve similarity by seat')} className={box({ overflow: 'across' })}>
-        <table className={box({ full: true, collapse: true, size: 13, tabular: true }, styles.table)}>
+        <table className={text({ size: 13 }, styles.table)}>
           <thead>
             <tr>
               <th scope="col">Seat</th>
@@ -82,6 +83,7 @@ export function LikenessPanel({
                 <th scope="row">
                   <button
                     type="button"
+                    className={pick('start')}
                     aria-pressed={gate.seat === selection.focusSeat}
                     aria-label={`Focus on seat ${label}`}
                     onClick={() => select({ focusSeat: gate.seat })}

@@ -25,7 +25,10 @@ const BUTTON = box({
   tone: 'quiet',
   size: 12,
   tabular: true,
+  hover: 'wash',
 });
+
+const QUIET = text({ tone: 'quiet', size: 12 });
 
 interface TermLook {
   readonly name: string;
@@ -140,17 +143,20 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
                 <MetricName id={metric}>{name}</MetricName>
               </span>
               <span
-                className={styles.rail}
+                className={box({ on: 'wash' }, styles.rail)}
                 aria-hidden="true"
                 style={{ width: `${weight * 100 * 2.4}%`, maxWidth: '100%' }}
               >
-                {value !== null && <i style={{ width: `${value * 100}%` }} />}
+                {value !== null && (
+                  <i className={box({ on: 'accent', display: 'block' })} style={{ width: `${value * 100}%` }} />
+                )}
               </span>
               <span className={text({ text: 'end', lines: 'one' }, styles.measured)}>
                 <Quantity value={fixed(measured, decimals)} unit={unit} reason={needs} />
               </span>
               <span className={text({ text: 'end', lines: 'one' }, styles.points)}>
-                <b className={text({ weight: 'strong' })}>{fixed(points, 1)}</b> <small>of {fixed(weight * 100)}</small>
+                <b className={text({ weight: 'strong' })}>{fixed(points, 1)}</b>{' '}
+                <small className={QUIET}>of {fixed(weight * 100)}</small>
               </span>
             </li>
           );

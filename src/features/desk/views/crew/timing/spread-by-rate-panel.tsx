@@ -6,7 +6,7 @@ import { paddedRange } from '#src/figures/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { box, row } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../../shared/selection/selection.ts';
 import { spreadByRateFinding } from './findings.ts';
@@ -14,7 +14,17 @@ import type { SeatOffsets } from './seat-offsets.ts';
 import { spreadByRate, computeSeatSpreads, widestStrokes } from './spreads.ts';
 import styles from './panels.module.css';
 
-const BUTTON = box({ pad: 0, padX: 2, tall: 24, on: 'none', border: 'line', round: 'control', tone: 'ink', size: 12 });
+const BUTTON = box({
+  pad: 0,
+  padX: 2,
+  tall: 24,
+  on: 'none',
+  border: 'line',
+  round: 'control',
+  tone: 'ink',
+  size: 12,
+  hover: 'wash',
+});
 
 const WIDEST = 5;
 /** Transparent, so that dense areas are dark. */
@@ -103,7 +113,7 @@ export function SpreadByRatePanel({
         <span>Widest</span>
         {widest.map(({ at, spread }) => (
           <button className={BUTTON} key={at} type="button" onClick={() => onStroke(strokes[at] ?? 0)}>
-            stroke {strokeNumber(at)} <small>{fixed(spread)} ms</small>
+            stroke {strokeNumber(at)} <small className={text({ tone: 'quiet', size: 12 })}>{fixed(spread)} ms</small>
           </button>
         ))}
       </p>

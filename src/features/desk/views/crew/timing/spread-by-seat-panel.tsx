@@ -7,12 +7,16 @@ import { AbsentReasons, Quantity } from '#src/ui/measure/quantity.tsx';
 import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
 import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { EVENT_FIELDS, type TimingEventLook, type SeatOffsets } from './seat-offsets.ts';
 import { shareFinding } from './findings.ts';
 import { spreadShares, writtenShare } from './spreads.ts';
+import { pick } from '../../../shared/looks.ts';
 import styles from './panels.module.css';
+
+const NUMBER = text({ text: 'end', lines: 'one' });
+const DISTANCE = text({ text: 'end', lines: 'one', tone: 'quiet', size: 12 });
 
 const NOT_TIMED = 'Not timed in these strokes';
 
@@ -70,20 +74,25 @@ export function SpreadBySeatPanel({
         <span>
           <i className={styles.scatter} /> stroke to stroke
         </span>
-        <span>{event.text}</span>
+        <span className={box({ push: true })}>{event.text}</span>
       </p>
       <ul className={text({ size: 13, tabular: true }, styles.rows)}>
         {seats.map(({ label, shortLabel, seat, sharePct, habitPct, mean, written: { share } }) => (
           <li className={stack({ gap: 2, rowGap: 0, align: 'center', tall: 26 })} key={label}>
             <button
               type="button"
+              className={pick('start')}
               aria-pressed={seat === selection.focusSeat}
               aria-label={`Focus on seat ${label}`}
               onClick={() => select({ focusSeat: seat })}
             >
               {shortLabel}
             </button>
-            <span className={styles.rail} aria-hidden="true" style={{ color: seatColourVariable(seat) }}>
+            <span
+              className={row({ align: 'stretch' }, styles.rail)}
+              aria-hidden="true"
+              style={{ color: seatColourVariable(seat) }}
+            >
               {sharePct !== null && habitPct !== null && (
                 <>
                   <i className={styles.habit} style={{ width: `${(100 * habitPct) / greatest}%` }} />
@@ -91,11 +100,11 @@ export function SpreadBySeatPanel({
                 </>
               )}
             </span>
-            <span>
+            <span className={NUMBER}>
               <DoubtMark doubt={findSeatDoubt(analysis, seat, EVENT_FIELDS[event.value], selection.strokes)} />
               <Quantity value={fixed(share)} unit="%" reason={NOT_TIMED} />
             </span>
-            <small>{mean === null ? '' : `${signed(mean)} ms`}</small>
+            <small className={DISTANCE}>{mean === null ? '' : `${signed(mean)} ms`}</small>
           </li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ import {
   type TimingEvent,
   computeOffsets,
 } from './seat-offsets.ts';
+import { pick } from '../../../shared/looks.ts';
 import styles from './timing.module.css';
 
 const NUMBERS = box({ display: 'inline-block', text: 'end', lines: 'one' }, styles.numbers);
@@ -68,6 +69,7 @@ export function TimingTable(props: TimingTableProps) {
             <th scope="row">
               <button
                 type="button"
+                className={pick('start')}
                 aria-pressed={gate.seat === selection.focusSeat}
                 onClick={() => select({ focusSeat: gate.seat })}
               >

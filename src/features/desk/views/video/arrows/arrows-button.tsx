@@ -1,13 +1,13 @@
 // Toggles force arrows over a video.
 import { MoveUpRight } from 'lucide-react';
 import type { ForceArrows } from './use-force-arrows.ts';
-import styles from '../video-view.module.css';
+import { WORDED } from '../../../shared/looks.ts';
 
 export function ArrowsButton({ arrows: { isOn, setOn } }: { readonly arrows: ForceArrows }) {
   return (
     <button
       type="button"
-      className={styles.worded}
+      className={WORDED}
       aria-pressed={isOn}
       title="Draws the force at each oar on the video"
       onClick={() => setOn(!isOn)}

@@ -13,7 +13,7 @@ import { roundForce } from './arrow-messages.ts';
 import { PictureLayer } from './picture-layer.tsx';
 import { PlacingOver } from './placing-over.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';
-import styles from './arrows.module.css';
+import styles from '../over-picture.module.css';
 
 interface ArrowsOverProps {
   readonly film: FilmRecord;

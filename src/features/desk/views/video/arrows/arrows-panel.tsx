@@ -1,7 +1,7 @@
 // Panel of a video's force arrows: meaning, whether they still fit the oars, and placing them.
 import { gateRowLabel, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { box, row, stack } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
@@ -18,9 +18,19 @@ import { useIsOnFrame } from './placing-over.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';
 import { storedOar, type OarPlacing } from './use-oar-placing.ts';
 import styles from '../video-view.module.css';
-import arrowStyles from './arrows.module.css';
+import arrowStyles from '../over-picture.module.css';
+import { WORD } from '../../../shared/looks.ts';
 
-const BUTTON = row({ control: true, gap: '6px', full: true, pad: 0, padX: 2, tall: 28, tone: 'ink', text: 'start' });
+const BUTTON = row({
+  control: true,
+  gap: '6px',
+  full: true,
+  pad: 0,
+  padX: 2,
+  tall: 28,
+  pressed: 'accent',
+  text: 'start',
+});
 
 interface ArrowsPanelProps {
   readonly film: FilmRecord;
@@ -29,11 +39,11 @@ interface ArrowsPanelProps {
 
 export function ArrowsPanel({ film, arrows, isConfirmed }: ArrowsPanelProps & { readonly isConfirmed: boolean }) {
   const { absent, isOn, placing } = arrows;
-  if (absent !== null) return <p className={styles.hint}>{absent}</p>;
-  if (!isConfirmed) return <p className={styles.hint}>{UNCONFIRMED_WORDS}</p>;
+  if (absent !== null) return <p className={text({ tone: 'quiet' })}>{absent}</p>;
+  if (!isConfirmed) return <p className={text({ tone: 'quiet' })}>{UNCONFIRMED_WORDS}</p>;
   if (!isOn) return null;
   return (
-    <section className={arrowStyles.panel} aria-label="Force arrows">
+    <section aria-label="Force arrows">
       {placing === null ? (
         <Shown film={film} arrows={arrows} />
       ) : (
@@ -51,9 +61,11 @@ function Shown({ film, arrows }: ArrowsPanelProps) {
   return (
     <>
       {/* Stays mounted, so that new content is announced. */}
-      <p role="status">{problem}</p>
+      <p role="status" className={box({ empty: 'hidden' })}>
+        {problem}
+      </p>
       {isPlaced && problem === null && isFromAbove && <p>{FROM_ABOVE_WORDS}</p>}
-      <p className={styles.hint}>{largestN === null ? NO_LARGEST_WORDS : scaleWords(largestN, unit)}</p>
+      <p className={text({ tone: 'quiet' })}>{largestN === null ? NO_LARGEST_WORDS : scaleWords(largestN, unit)}</p>
       <span className={row({ gap: 2, wrap: true, above: 2 }, styles.row)}>
         {isPlaced && !isStale && (
           <button type="button" className={buttonClass('secondary')} onClick={() => place(false)}>
@@ -91,17 +103,13 @@ function Placing({ film, arrows, placing }: PlacingProps) {
       ) : (
         <p role="status">
           The oars are placed on another frame.{' '}
-          <button
-            type="button"
-            className={box({ bare: true, pad: 0, tone: 'accent', text: 'start', underline: true }, styles.word)}
-            onClick={() => cursor.moveTo(frameS)}
-          >
+          <button type="button" className={WORD} onClick={() => cursor.moveTo(frameS)}>
             Go back to it
           </button>
         </p>
       )}
       {problem !== null && <p role="alert">{problem}</p>}
-      <p className={styles.hint}>
+      <p className={text({ tone: 'quiet' })}>
         Mark all on one frame, ideally near a catch and on both sides. Skip oars you can’t see.
       </p>
       <ul className={stack({ gap: 1 }, arrowStyles.oars)} aria-label="Oars">
@@ -112,7 +120,9 @@ function Placing({ film, arrows, placing }: PlacingProps) {
                 <line x1="0" x2="14" y1="5" y2="5" stroke={seatColourVariable(oar.gate.seat)} strokeWidth="4" />
               </svg>
               {gateRowLabel(oar.gate)}
-              <span className={styles.hint}>{storedOar(film.arrows, oar) === undefined ? '' : 'placed'}</span>
+              <span className={box({ push: true, tone: 'quiet' })}>
+                {storedOar(film.arrows, oar) === undefined ? '' : 'placed'}
+              </span>
             </button>
           </li>
         ))}

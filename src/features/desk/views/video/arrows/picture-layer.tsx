@@ -4,7 +4,7 @@ import { box } from '#src/ui/primitives.ts';
 import type { PicturePoint } from '#storage/arrows-record.ts';
 import { useElementWidth } from '#src/figures/use-figure-room.ts';
 import { inPicture } from '../drawing/drawn-lines.ts';
-import styles from './arrows.module.css';
+import styles from '../over-picture.module.css';
 
 interface LayerSize {
   readonly widthPx: number;

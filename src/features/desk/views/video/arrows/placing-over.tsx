@@ -11,7 +11,7 @@ import { oarName } from './arrow-messages.ts';
 import { PictureLayer, pointIn } from './picture-layer.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';
 import { storedOar, type OarEnd, type OarPlacing } from './use-oar-placing.ts';
-import styles from './arrows.module.css';
+import styles from '../over-picture.module.css';
 
 /** Step by key, as a share of the image; ten steps with Shift. */
 const STEP_SHARE = 0.005;
@@ -76,7 +76,7 @@ export function PlacingOver({ film, arrows, placing }: PlacingOverProps) {
             )}
             {active !== null && pin !== null && (
               <span
-                className={box({ bare: true, pad: 0 }, styles.pin)}
+                className={box({ square: 24 }, styles.pin)}
                 style={{ ...percent(pin), color: seatColourVariable(active.gate.seat) }}
                 data-pin
               />
@@ -119,7 +119,7 @@ function Handle({ oar, end, at, onMove }: HandleProps) {
   return (
     <button
       type="button"
-      className={box({ bare: true, pad: 0 }, styles.handle)}
+      className={box({ bare: true, square: 24, pad: 0 }, styles.handle)}
       data-end={end}
       style={{ ...percent([across, down]), color: seatColourVariable(oar.gate.seat) }}
       aria-label={`${oarName(oar)}: ${WORDS[end]}, ${place}`}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '#src/engine-client/use-latest.ts';
 import { filmsStore } from '#src/library/films/films.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { box, stack } from '#src/ui/primitives.ts';
+import { box, inline, stack, text } from '#src/ui/primitives.ts';
 import type { SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
@@ -40,9 +40,10 @@ export function BesidePanel({ films, ...view }: BesidePanelProps) {
   const shown = others.find((other) => filmKey(other) === chosen) ?? others.find(({ of }) => of !== null) ?? others[0];
   return (
     <section className={box({ card: true, narrow: true }, styles.panel)} aria-label="Beside it">
-      <label className={`${styles.chosen} ${styles.other}`}>
+      <label className={inline({ gap: 2, narrow: true, fit: true, below: 2, tone: 'quiet', size: 12 })}>
         Video
         <select
+          className={box({ control: true, narrow: true, fit: true, pad: 0, padX: 1, tall: 28, round: 'small' })}
           value={shown === undefined ? '' : filmKey(shown)}
           onChange={({ target }) => choose(target.value)}
           disabled={others.length === 0}
@@ -56,7 +57,7 @@ export function BesidePanel({ films, ...view }: BesidePanelProps) {
       </label>
       {shown !== undefined && <OpenedBeside key={filmKey(shown)} view={view} other={shown} />}
       {others.every(({ of }) => of === null) && (
-        <p className={styles.hint}>No other session on this device has a synced video.</p>
+        <p className={text({ tone: 'quiet' })}>No other session on this device has a synced video.</p>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { computePlacement } from '#engine/film/placement.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { useFilms, type FilmPlace } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { box, inline, row, stack } from '#src/ui/primitives.ts';
+import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import type { SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useSlowCursor } from '#src/features/desk/shared/cursor/use-slow-cursor.ts';
@@ -22,6 +22,7 @@ import { useStripLook } from '../use-strip-look.ts';
 import styles from '../video-view.module.css';
 import { ALIGNED_BY, alignVideos, momentThere, type AlignedBy, type Alignment } from './alignment.ts';
 import { ledCursor } from './led-cursor.ts';
+import { WORD } from '../../../shared/looks.ts';
 
 const LOOKING: FilmPlace = { at: 'looking' };
 
@@ -78,7 +79,7 @@ export function HeldBeside({ view, other }: HeldBesideProps) {
   return (
     <>
       {alignment === null ? (
-        <p role="status" className={styles.hint}>
+        <p role="status" className={text({ tone: 'quiet' })}>
           {WHY_NOT[by]}
         </p>
       ) : (
@@ -122,9 +123,13 @@ interface PieceChoiceProps {
 
 function PieceChoice({ label, analysis, value, onChange }: PieceChoiceProps) {
   return (
-    <label className={styles.chosen}>
+    <label className={inline({ gap: 2, narrow: true, fit: true, tone: 'quiet', size: 12 })}>
       {label}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        className={box({ control: true, narrow: true, fit: true, pad: 0, padX: 1, tall: 28, round: 'small' })}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         <option value={WHOLE}>The beginning</option>
         {analysis.pieces.map((piece, index) => (
           <option key={piece.startS} value={String(index)}>
@@ -151,13 +156,9 @@ function LedFilm({ view, other, alignment }: HeldBesideProps & { readonly alignm
         <OtherFilmPicture view={view} other={other} />
       </CursorScope>
       {momentThere(alignment, timeS) === null && (
-        <p role="status" className={styles.hint}>
+        <p role="status" className={text({ tone: 'quiet' })}>
           Beside this moment there is nothing of the other.{' '}
-          <button
-            type="button"
-            className={box({ bare: true, pad: 0, tone: 'accent', text: 'start', underline: true }, styles.word)}
-            onClick={() => desk.moveTo(beginsS)}
-          >
+          <button type="button" className={WORD} onClick={() => desk.moveTo(beginsS)}>
             Go to common start
           </button>
         </p>

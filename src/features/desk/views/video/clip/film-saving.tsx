@@ -8,7 +8,7 @@ import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { formatFileSize, fixed } from '#src/format/number.ts';
 import { useFilmTakes } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { box, row } from '#src/ui/primitives.ts';
+import { row, text } from '#src/ui/primitives.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useSlowCursor } from '#src/features/desk/shared/cursor/use-slow-cursor.ts';
@@ -20,6 +20,7 @@ import type { StripLook } from '../use-strip-look.ts';
 import styles from '../video-view.module.css';
 import { CLIP_PARTS, toClipRange, LONGEST_CLIP_S, partMeant, type ClipPart } from './clip-range.ts';
 import { useClip, type ClipGoes, type ClipMaking, type Goes } from './use-clip.ts';
+import { WORD } from '../../../shared/looks.ts';
 
 const ROW = row({ gap: 2, wrap: true, above: 2 }, styles.row);
 
@@ -69,11 +70,13 @@ export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
           </button>
         </span>
       )}
-      {clip === null && <p className={styles.hint}>The video doesn’t cover that.</p>}
-      {isCut && <p className={styles.hint}>A clip ends after {LONGEST_CLIP_S} s.</p>}
+      {clip === null && <p className={text({ tone: 'quiet' })}>The video doesn’t cover that.</p>}
+      {isCut && <p className={text({ tone: 'quiet' })}>A clip ends after {LONGEST_CLIP_S} s.</p>}
       {making.problem !== null && <p role="alert">{making.problem}</p>}
       <Taken session={session} analysis={analysis} />
-      <p className={styles.hint}>No sound or names. The clip stays on this device unless you share the file.</p>
+      <p className={text({ tone: 'quiet' })}>
+        No sound or names. The clip stays on this device unless you share the file.
+      </p>
     </section>
   );
 }
@@ -119,7 +122,7 @@ function Ways({ making, clip, player, seat, analysis }: WaysProps) {
       </span>
       {seat !== null && (
         <span className={ROW} role="group" aria-label={`For the page of ${whose}`}>
-          <span className={styles.hint}>For the page of {whose}:</span>
+          <span className={text({ tone: 'quiet' })}>For the page of {whose}:</span>
           <button
             type="button"
             className={buttonClass('quiet')}
@@ -161,18 +164,15 @@ function Taken({ session, analysis }: { readonly session: SessionId; readonly an
               {takenWords(kind, seat === null ? null : labelSeat(analysis.gates, seat))}: {words},{' '}
               {formatFileSize(bytes)}
             </span>
-            <button
-              type="button"
-              className={box({ bare: true, pad: 0, tone: 'accent', text: 'start', underline: true }, styles.word)}
-              aria-label={`Take out: ${words}`}
-              onClick={() => remove(id)}
-            >
+            <button type="button" className={WORD} aria-label={`Take out: ${words}`} onClick={() => remove(id)}>
               Take out
             </button>
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>It’s now in the report and the rower’s page under Share, until you close this tab.</p>
+      <p className={text({ tone: 'quiet' })}>
+        It’s now in the report and the rower’s page under Share, until you close this tab.
+      </p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { PictureInPicture2 } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { SessionId } from '#workers/api.ts';
 import { cornerFilm, keepInCorner, keptInCorner } from '#src/features/desk/shared/corner-film.ts';
-import styles from '../video-view.module.css';
+import { WORDED } from '../../../shared/looks.ts';
 
 interface CornerButtonProps {
   readonly session: SessionId;
@@ -15,7 +15,7 @@ export function CornerButton({ session, fingerprint }: CornerButtonProps) {
   return (
     <button
       type="button"
-      className={styles.worded}
+      className={WORDED}
       aria-pressed={isKept}
       title="Keep the video playing in a corner while you use other tabs"
       onClick={() => keepInCorner(isKept ? null : { session, fingerprint })}

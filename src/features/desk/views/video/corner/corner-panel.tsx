@@ -8,7 +8,7 @@ import { keepInCorner } from '#src/features/desk/shared/corner-film.ts';
 import { FilmPicture } from '../film-picture.tsx';
 import { SoundButton } from '../film-bar.tsx';
 import { useCorner } from './use-corner.ts';
-import styles from './corner-panel.module.css';
+import styles from '../video-view.module.css';
 
 interface CornerPanelProps {
   readonly film: FilmRecord;

@@ -1,11 +1,9 @@
 // Drawing tools and text for a frame.
 import { Angle, Circle, Pencil, Slash, Type, type LucideIcon } from 'lucide-react';
 import { buttonClass } from '#src/ui/button.ts';
-import { box, inline, row } from '#src/ui/primitives.ts';
+import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { MAX_WORDS } from '#storage/film-record.ts';
 import { TOOLS, type DrawingHand, type DrawingTool } from './shapes.ts';
-import videoStyles from '../video-view.module.css';
-import styles from './drawing.module.css';
 
 interface DrawingToolsProps {
   readonly hand: DrawingHand;
@@ -35,7 +33,7 @@ export function DrawingTools({ hand, onHand, onWritten }: DrawingToolsProps) {
   return (
     <>
       <div
-        className={row({ gap: 2, wrap: true, align: 'stretch', above: 2, below: 2 }, styles.tools)}
+        className={row({ gap: 2, wrap: true, align: 'stretch', above: 2, below: 2 })}
         role="group"
         aria-label="Draw with"
       >
@@ -43,7 +41,7 @@ export function DrawingTools({ hand, onHand, onWritten }: DrawingToolsProps) {
           const { name, icon: Icon } = KINDS[tool];
           return (
             <button
-              className={inline({ control: true, gap: '6px', tall: 32, tone: 'ink' })}
+              className={inline({ control: true, gap: '6px', pad: 0, padX: 2, tall: 32, pressed: 'accent' })}
               key={tool}
               type="button"
               aria-pressed={hand.tool === tool}
@@ -55,9 +53,9 @@ export function DrawingTools({ hand, onHand, onWritten }: DrawingToolsProps) {
         })}
       </div>
       {hand.tool === 'words' && (
-        <div className={row({ gap: 2, wrap: true, below: 2 }, styles.words)}>
+        <div className={row({ gap: 2, wrap: true, below: 2 })}>
           <input
-            className={box({ control: true, narrow: true, pad: 0, padX: 2, tall: 32, tone: 'ink' })}
+            className={box({ control: true, flex: 1, basis: '8rem', narrow: true, pad: 0, padX: 2, tall: 32 })}
             aria-label="Words over the frame"
             maxLength={MAX_WORDS}
             value={hand.words}
@@ -76,7 +74,7 @@ export function DrawingTools({ hand, onHand, onWritten }: DrawingToolsProps) {
           </button>
         </div>
       )}
-      <p className={videoStyles.hint} role="status">
+      <p className={text({ tone: 'quiet' })} role="status">
         {KINDS[hand.tool].how} Drawings are saved with this frame and included in exported images and clips. The video
         file isn’t changed.
       </p>

@@ -4,16 +4,15 @@ import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placem
 import { clock } from '#src/format/clock.ts';
 import { drawingOnFilm } from '#src/library/films/film-edits.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { box, row, stack } from '#src/ui/primitives.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import { MAX_DRAWINGS, type FilmDrawing, type FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
 import { toShape, type DrawingHand } from './shapes.ts';
 import videoStyles from '../video-view.module.css';
-import styles from './drawing.module.css';
 
-const WORD = box({ bare: true, pad: 0, tall: 24, tone: 'accent', text: 'start', underline: true }, videoStyles.word);
+const WORD = box({ bare: true, pad: 0, tall: 24, tone: 'accent', text: 'start', underline: true });
 
 interface FilmDrawingsProps {
   readonly film: FilmRecord;
@@ -54,7 +53,7 @@ export function FilmDrawings({ film, placement, hand, onHand }: FilmDrawingsProp
       </button>
       {hand !== null && <DrawingTools hand={hand} onHand={onHand} onWritten={writeInMiddle} />}
       {drawings.length > 0 && (
-        <ul className={stack({ gap: '2px', above: 2, overflow: 'auto' }, styles.rows)}>
+        <ul className={box({ above: 2 })}>
           {drawings.map((drawing) => {
             const timeS = toRecordingTime(placement, drawing.filmS);
             const at = clock(timeS - cursor.places.whole.fromS, 1);

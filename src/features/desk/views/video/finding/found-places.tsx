@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import type { FilmFinding, FoundCatch } from './use-film-finding.ts';
 import { useFilmStills } from './film-stills.ts';
-import styles from './found-places.module.css';
+import styles from '../video-view.module.css';
 
 interface FoundPlacesProps {
   readonly found: FilmFinding;
@@ -26,9 +26,9 @@ export function FoundPlaces({ found, file, fromS, asked = false, show }: FoundPl
   if (refusal !== null) return <p className={text({ tone: 'quiet' })}>{refusal}</p>;
   if (finding?.at === 'looking') {
     return (
-      <div className={stack({ gap: 2, items: 'start' }, styles.looking)} role="status">
+      <div className={stack({ gap: 2, items: 'start', above: 3, below: 4 })} role="status">
         <p>Syncing the video by oar movement. Nothing is uploaded.</p>
-        <progress value={finding.fraction} aria-label="Syncing the video" />
+        <progress className={box({ full: true })} value={finding.fraction} aria-label="Syncing the video" />
         <button type="button" className={buttonClass('quiet')} onClick={stop}>
           Stop looking
         </button>
@@ -61,7 +61,7 @@ function Places({
   );
   const isUnsure = !asked && catches[0]?.isAgreed !== true;
   return (
-    <section className={styles.found} aria-label="Places that fit">
+    <section className={box({ above: 3, below: 4 })} aria-label="Places that fit">
       <h3>{isUnsure ? 'In which frame does the blade enter?' : 'Places that fit'}</h3>
       {isUnsure && (
         <p>
@@ -74,7 +74,7 @@ function Places({
             <button
               type="button"
               className={stack(
-                { control: true, gap: 1, full: true, tone: 'ink', tabular: true, text: 'start' },
+                { control: true, gap: 1, full: true, padY: 1, padX: 1, hover: 'edge', tabular: true, text: 'start' },
                 styles.place,
               )}
               onClick={() => show(one)}

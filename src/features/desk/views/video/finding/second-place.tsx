@@ -5,7 +5,7 @@ import { secondPiece } from '#engine/film/match/pieces.ts';
 import { computeDrift, type Drift, type FilmMark } from '#engine/film/placement.ts';
 import { success } from '#engine/recording/result.ts';
 import { filmFindingStore, useFinding, type Finding } from '#src/library/films/finding.ts';
-import { stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { wholeRange } from '#src/features/desk/shared/selection/selection.ts';
@@ -14,7 +14,6 @@ import { buttonClass } from '#src/ui/button.ts';
 import type { OarMoments } from '../catches.ts';
 import { crewSwing, foundCatches } from './use-film-finding.ts';
 import { driftWords } from '../placing-messages.ts';
-import styles from './found-places.module.css';
 
 const QUIET = text({ tone: 'quiet' });
 
@@ -66,9 +65,13 @@ interface SecondPlaceOfferProps {
 export function SecondPlaceOffer({ second: { finding, found, stop }, show }: SecondPlaceOfferProps) {
   if (finding?.at === 'looking') {
     return (
-      <div className={stack({ gap: 2, items: 'start' }, styles.looking)} role="status">
+      <div className={stack({ gap: 2, items: 'start', above: 3, below: 4 })} role="status">
         <p>Looking for a second place far from this one, which tells whether the clocks part.</p>
-        <progress value={finding.fraction} aria-label="Looking for a second sync point" />
+        <progress
+          className={box({ full: true })}
+          value={finding.fraction}
+          aria-label="Looking for a second sync point"
+        />
         <button type="button" className={buttonClass('quiet')} onClick={stop}>
           Stop looking
         </button>

@@ -6,7 +6,7 @@ import { CursorLine } from '../../../shared/cursor/cursor-line.tsx';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../../shared/selection/selection.ts';
 import type { FilmSpan } from './film-spans.ts';
-import styles from './film-lane.module.css';
+import styles from '../video-view.module.css';
 
 interface FilmLaneProps {
   readonly spans: readonly FilmSpan[];
@@ -58,6 +58,7 @@ export function FilmLane({ spans, whole, shown, onChoose }: FilmLaneProps) {
                 padX: '6px',
                 on: 'surface',
                 border: 'line',
+                hover: 'edge',
                 overflow: 'hidden',
                 tone: 'quiet',
                 size: 12,
@@ -65,7 +66,7 @@ export function FilmLane({ spans, whole, shown, onChoose }: FilmLaneProps) {
                 lines: 'one',
                 ellipsis: true,
               },
-              styles.bar,
+              styles.span,
             )}
             aria-label={words}
             title={words}

@@ -1,0 +1,33 @@
+// Looks that recur on the desk.
+import { box, inline } from '#src/ui/primitives.ts';
+
+/** A name in a row of numbers, pressed to put its rower in focus. */
+export const pick = (text: 'start' | 'end'): string =>
+  box({
+    bare: true,
+    padY: 0,
+    padX: '6px',
+    tall: 24,
+    round: 'control',
+    text,
+    lines: 'one',
+    ellipsis: true,
+    overflow: 'hidden',
+    hover: 'wash',
+    pressed: 'strong',
+  });
+
+/** A word in a sentence that does something. */
+export const WORD = box({ bare: true, pad: 0, tone: 'accent', text: 'start', underline: true });
+
+/** A button of an icon and words that stays pressed. */
+export const WORDED = inline({
+  control: true,
+  gap: 2,
+  pad: 0,
+  padX: 2,
+  tall: 32,
+  hover: 'edge',
+  pressed: 'accent',
+  size: 13,
+});
