@@ -59,7 +59,7 @@ interface Look extends TextLook {
   /** As wide as its place. */
   readonly full?: true;
   /** Width and height in pixels: a dot or a sign alone. */
-  readonly square?: 8 | 24 | 28 | 32;
+  readonly square?: 8 | 18 | 24 | 28 | 32;
   /** Through every column. */
   readonly across?: true;
   readonly pad?: 0 | 2 | 3 | 4 | 5 | 6 | 8;

@@ -1,4 +1,5 @@
 // What a coach sets for every session on this device, in one place: units, targets and definitions.
+import { row } from '#src/ui/primitives.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readReference } from '#engine/analysis/crew/reference-name.ts';
@@ -12,7 +13,6 @@ import { TARGET_CLASSES } from './shared/targets/source-targets.ts';
 import { TargetEditor } from './shared/targets/target-editor.tsx';
 import { useTarget } from './shared/targets/use-targets.ts';
 import { USUAL_REFERENCES, ForceUnitOptions, MenuOptions } from './shell/header/definition-card.tsx';
-import styles from './desk-settings.module.css';
 
 /** `desk`: address of the session looked at last; null without one. */
 export function DeskSettings({ desk }: { readonly desk: string | null }) {
@@ -27,7 +27,7 @@ export function DeskSettings({ desk }: { readonly desk: string | null }) {
     <>
       <Subject title="Units" words="For every session on this device.">
         <ForceUnitOptions value={unit.chosen} onChange={unit.choose} />
-        <div className={styles.row}>
+        <div className={row({ gap: 3, wrap: true })}>
           <span>Speed in charts</span>
           <SpeedUnitChoice />
         </div>
@@ -48,7 +48,7 @@ export function DeskSettings({ desk }: { readonly desk: string | null }) {
             if (chosen !== null) reference.choose(chosen);
           }}
         />
-        <div className={styles.row}>
+        <div className={row({ gap: 3, wrap: true })}>
           <Link to={desk ?? '/coach'} className={buttonClass('secondary')}>
             {desk === null ? 'Choose a session' : 'Open the last session'}
           </Link>
@@ -64,7 +64,7 @@ function Targets() {
   const [boatClass, setBoatClass] = useState('M8+');
   const target = useTarget(boatClass);
   return (
-    <div className={styles.row}>
+    <div className={row({ gap: 3, wrap: true })}>
       <SelectBox label="Boat class" options={OPTIONS} value={boatClass} onChange={setBoatClass} />
       {target !== null && <TargetEditor set={target} />}
     </div>

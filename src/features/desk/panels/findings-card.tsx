@@ -8,7 +8,6 @@ import { adviceFor } from '../shared/advice.ts';
 import { sortedFindings, weightOf } from '../shared/data-quality.tsx';
 import { AppliedRepairs, RepairActions } from './repair-actions.tsx';
 import type { SelectionChange } from '../shared/view.ts';
-import styles from './header-cards.module.css';
 
 interface FindingListProps extends Crewed {
   readonly findings: readonly Finding[];
@@ -29,7 +28,7 @@ export function FindingsCard(props: FindingListProps) {
 
 export function FindingList({ findings, clockStartS, gates, boat, select }: FindingListProps) {
   return (
-    <ul className={stack({ gap: 3, above: 3, size: 13 }, styles.findings)}>
+    <ul className={stack({ gap: 3, above: 3, size: 13 })}>
       {sortedFindings(findings).map((finding) => {
         const advice = adviceFor(finding.code);
         const change = toSelectionChange(finding);
@@ -40,15 +39,15 @@ export function FindingList({ findings, clockStartS, gates, boat, select }: Find
                 <span className={weightClass(weightOf({ findings: [finding] }))}>{finding.message}</span>
               </p>
               {advice !== null && (
-                <p className={styles.advice}>
+                <p className={text({ tone: 'quiet' })}>
                   {advice.affects} {advice.remedy}
                 </p>
               )}
               <RepairActions finding={finding} />
               {change !== null && (
-                <p className={row({ gap: 3, wrap: true, align: 'stretch' }, styles.actions)}>
+                <p className={row({ gap: 3, wrap: true, align: 'stretch' })}>
                   <button
-                    className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', size: 12 })}
+                    className={box({ bare: true, pad: 0, tall: 24, hover: 'underline', tone: 'accent', size: 12 })}
                     type="button"
                     onClick={() => select(change)}
                   >

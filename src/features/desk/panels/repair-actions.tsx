@@ -7,8 +7,11 @@ import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { useRepairs } from '../shared/repairs-context.tsx';
 import styles from './header-cards.module.css';
 
-const repairButton = (look: string | undefined): string =>
-  inline({ control: true, gap: '6px', tall: 28, tone: 'ink', size: 12, text: 'start' }, look);
+const repairButton = (look = ''): string =>
+  inline(
+    { control: true, gap: '6px', padY: 0, padX: 2, tall: 28, hover: 'wash', size: 12, text: 'start' },
+    `${styles.repair} ${look}`,
+  );
 
 /** Repairs of one finding, likeliest first; nothing when none is offered or all are applied. */
 export function RepairActions({ finding }: { readonly finding: Finding }) {
@@ -23,7 +26,7 @@ export function RepairActions({ finding }: { readonly finding: Finding }) {
         <button
           key={repairWords(repair).message}
           type="button"
-          className={repairButton(index === 0 ? styles.first : styles.other)}
+          className={repairButton(index === 0 ? styles.first : undefined)}
           aria-label={repairs.words(repair)}
           aria-disabled={repairs.busy}
           onClick={() => {
@@ -61,7 +64,7 @@ export function AppliedRepairs() {
                 <span>{repairs.words(repair)}</span>
                 <button
                   type="button"
-                  className={repairButton(styles.other)}
+                  className={repairButton()}
                   aria-label={`Undo: ${repairs.words(repair)}`}
                   aria-disabled={repairs.busy}
                   onClick={() => {

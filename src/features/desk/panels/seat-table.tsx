@@ -29,6 +29,9 @@ import {
 } from './seat-cells.ts';
 import styles from './seat-table.module.css';
 
+const DOT = box({ flex: 'none', square: 8, round: 'circle' });
+const STRONG = text({ weight: 'strong' });
+
 type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly rows: readonly SeatRow[] };
 
 /** What a row says next to its dots; the views of crew and rower have the others. */
@@ -186,7 +189,7 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
                 <Two row={one} analysis={analysis} selection={selection} />
                 <ChevronRight size={14} aria-hidden />
               </summary>
-              <dl className={stack({ gap: 5, rowGap: 2, padY: 2, padX: 1 }, styles.more)}>
+              <dl className={stack({ gap: 5, rowGap: 2, columns: 2, padY: 2, padX: 1 })}>
                 {looks
                   .filter(({ field }) => !PHONE_FIELDS.some((shown) => shown === field))
                   .map((look) => (
@@ -248,19 +251,21 @@ interface CalledProps {
 
 /** A single rower has no seat number. */
 function Called({ row, analysis, seat }: CalledProps) {
-  if (isOneRower(analysis)) return <b>{calledSeat(analysis, row.seat)}</b>;
+  if (isOneRower(analysis)) return <b className={STRONG}>{calledSeat(analysis, row.seat)}</b>;
   return (
     <>
-      <b>{seat}</b>
-      {row.name !== null && <span className={text({ tone: 'quiet' }, styles.name)}>{row.name}</span>}
+      <b className={STRONG}>{seat}</b>
+      {row.name !== null && (
+        <span className={box({ overflow: 'hidden', tone: 'quiet', lines: 'one', ellipsis: true })}>{row.name}</span>
+      )}
     </>
   );
 }
 
 function SeatMark({ row, analysis }: Omit<CalledProps, 'seat'>) {
   return (
-    <span className={inline({ gap: 2 }, styles.seat)}>
-      <i style={{ background: seatColourVariable(row.seat) }} />
+    <span className={inline({ gap: 2, narrow: true }, styles.seat)}>
+      <i className={DOT} style={{ background: seatColourVariable(row.seat) }} />
       <Called row={row} analysis={analysis} seat={`${row.seat}`} />
       <SideBadge side={row.side} short />
     </span>
@@ -271,15 +276,15 @@ function SeatButton({ row, analysis, selection, select }: { readonly row: SeatRo
   return (
     <button
       type="button"
-      className={box({ bare: true, pad: 0 }, styles.choose)}
+      className={box({ bare: true, pad: 0, tall: 26 })}
       aria-pressed={row.seat === selection.focusSeat}
       onClick={(event) => {
         event.stopPropagation();
         select({ focusSeat: row.seat });
       }}
     >
-      <span className={inline({ gap: 2 }, styles.seat)}>
-        <i style={{ background: seatColourVariable(row.seat) }} />
+      <span className={inline({ gap: 2, narrow: true }, styles.seat)}>
+        <i className={DOT} style={{ background: seatColourVariable(row.seat) }} />
         <Called row={row} analysis={analysis} seat={seatName(row.seat, analysis.boat.seatCount)} />
       </span>
     </button>

@@ -6,10 +6,10 @@ import type { Finding, Severity } from '#engine/recording/finding.ts';
 import { type Weight, weightClass, weightLine } from '#src/ui/weight.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { NamesAreWords } from '#src/ui/measure/names-are-words.ts';
-import { stack, text } from '#src/ui/primitives.ts';
+import { inline, stack, text } from '#src/ui/primitives.ts';
 import { adviceFor } from './advice.ts';
 import { doubtWords, type Doubt } from './doubt.ts';
-import styles from './data-quality.module.css';
+import styles from './metrics/metric-name.module.css';
 
 const WEIGHT: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
@@ -79,17 +79,26 @@ export function DoubtCard({ doubt, of }: { readonly doubt: Doubt | null; readonl
   return (
     <CardPopover
       label={`Why to check ${of}`}
-      trigger={<span className={`${styles.button ?? ''} ${weightClass(weightOf(doubt))}`}>check data</span>}
+      trigger={
+        <span
+          className={inline(
+            { tall: 24, size: 12, weight: 'regular' },
+            `${styles.check} ${weightClass(weightOf(doubt))}`,
+          )}
+        >
+          check data
+        </span>
+      }
     >
       <h2 className={text({ size: 16 })}>Data quality: {of}</h2>
-      <ul className={stack({ gap: 3, above: 2, size: 13 }, styles.reasons)}>
+      <ul className={stack({ gap: 3, above: 2, size: 13 })}>
         {doubt.findings.map(({ code, message, fromS }) => {
           const advice = adviceFor(code);
           return (
             <li key={`${code} ${fromS} ${message}`}>
               <p>{message}</p>
               {advice !== null && (
-                <p>
+                <p className={text({ tone: 'quiet' })}>
                   {advice.affects} {advice.remedy}
                 </p>
               )}

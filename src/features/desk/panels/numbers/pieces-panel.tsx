@@ -27,6 +27,11 @@ import { DoubtCard, DoubtMark } from '../../shared/data-quality.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import styles from './number-table.module.css';
 
+const SCATTER = box(
+  { display: 'inline-block', empty: 'hidden', tone: 'quiet', size: 12, text: 'start' },
+  styles.scatter,
+);
+
 export function PieceTablePanel({ analysis, selection, select }: ViewProps) {
   const table = useMemo(() => pieceTable(analysis, selection), [analysis, selection]);
   const { length } = analysis.pieces;
@@ -132,7 +137,7 @@ function Heading({ column, sort, onSort }: HeadingProps) {
           <button
             type="button"
             className={stack(
-              { bare: true, centered: true, square: 24, pad: 0, round: 'small', tone: 'quiet' },
+              { bare: true, centered: true, square: 24, pad: 0, round: 'small', hover: 'wash', tone: 'quiet' },
               styles.sort,
             )}
             aria-label={`Sort by ${column.name}`}
@@ -158,11 +163,13 @@ function Row({ row, table, select }: { readonly row: NumberRow } & Omit<NumberTa
         ) : (
           <button
             type="button"
-            className={inline({ bare: true, gap: 2, pad: 0, tall: 28 }, styles.choose)}
+            className={inline({ bare: true, gap: 2, pad: 0, tall: 28 })}
             aria-pressed={row.focus}
             onClick={() => select(choice)}
           >
-            {row.seat !== null && <i style={{ background: seatColourVariable(row.seat) }} />}
+            {row.seat !== null && (
+              <i className={box({ square: 8, round: 'circle' })} style={{ background: seatColourVariable(row.seat) }} />
+            )}
             {row.label}
           </button>
         )}
@@ -185,9 +192,7 @@ function Row({ row, table, select }: { readonly row: NumberRow } & Omit<NumberTa
           <td key={column.id} title={text === ABSENT ? NOT_IN_THESE : `${count} values`}>
             {text !== ABSENT && <DoubtMark doubt={row.doubts?.[index] ?? null} />}
             <Quantity value={text} reason={NOT_IN_THESE} />
-            <small className={box({ display: 'inline-block', tone: 'quiet', size: 12, text: 'start' }, styles.scatter)}>
-              {scatter(sd, column.decimals)}
-            </small>
+            <small className={SCATTER}>{scatter(sd, column.decimals)}</small>
           </td>
         );
       })}

@@ -16,7 +16,6 @@ import { box, row } from '#src/ui/primitives.ts';
 import { LONGEST_PLAN } from '#storage/annotations.ts';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { planEdit } from '../../shared/plan-edit.ts';
-import styles from './planned-dialog.module.css';
 
 const EXAMPLE = "3×8' r20/22/24, 4' rest";
 const MAX_FILE_BYTES = 1_000_000;
@@ -88,31 +87,18 @@ export function PlannedDialog({ text, onClose }: PlannedDialogProps) {
   );
 }
 
+const ROW = row({ gap: 4, rowGap: 2, wrap: true, align: 'baseline', justify: 'between', full: true, size: 13 });
+
 /** What is read while it is typed, or the question about it. */
 function Understood({ typed }: { readonly typed: string }) {
   const text = typed.trim();
   const { workout, doubt } = useMemo(() => readNotation(text), [text]);
   if (text === '') return null;
-  if (workout === null)
-    return (
-      <p
-        className={row(
-          { gap: 4, rowGap: 2, wrap: true, align: 'baseline', justify: 'between', full: true, size: 13 },
-          styles.understood,
-        )}
-      >
-        {doubtText(doubt)}
-      </p>
-    );
+  if (workout === null) return <p className={ROW}>{doubtText(doubt)}</p>;
   const written = writeNotation(workout);
   return (
-    <div
-      className={row(
-        { gap: 4, rowGap: 2, wrap: true, align: 'baseline', justify: 'between', full: true, size: 13 },
-        styles.understood,
-      )}
-    >
-      <p role="status">
+    <div className={ROW}>
+      <p role="status" className={box({ flex: 1, basis: '16rem' })}>
         <small className={box({ tone: 'quiet' })}>Understood as</small> {written}
       </p>
       <button

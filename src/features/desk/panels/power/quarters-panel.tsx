@@ -7,7 +7,6 @@ import { box } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { quartersFinding, type SeatQuarters } from './findings.ts';
-import styles from './quarters-panel.module.css';
 import { seatQuarters } from './seat-quarters.ts';
 
 const QUARTER_NAMES = ['first quarter', 'second', 'third', 'last'];
@@ -62,19 +61,31 @@ interface BarProps {
   readonly y: number;
 }
 
+/** Strongest where most work is done: quarters differ in gray too. */
+const STRENGTHS = [45, 95, 70, 25];
+const STRONGEST = 1;
+
+const shade = (quarter: number): string => `color-mix(in srgb, var(--accent) ${STRENGTHS[quarter]}%, var(--surface))`;
+
 function Bar({ row: { label, quarters }, at, y }: BarProps) {
   const written = addingUp(quarters, 0);
   const ends = quarters.map((_, quarter) => quarters.slice(0, quarter + 1).reduce((sum, share) => sum + share, 0));
   return (
-    <g className={styles.bar}>
+    <g>
       {quarters.map((share, quarter) => {
         const [from, to] = [at(ends[quarter - 1] ?? 0), at(ends[quarter] ?? 0)];
         const width = Math.max(0, to - from - GAP_PX);
         return (
           <g key={QUARTER_NAMES[quarter]}>
             <title>{`seat ${label}, ${QUARTER_NAMES[quarter]}: ${fixed(share, 1)} %`}</title>
-            <rect x={from} width={width} y={y - BAR_PX / 2} height={BAR_PX} />
-            <text className={box({ fill: 'ink' })} x={from + width / 2} y={y} dy="0.35em" textAnchor="middle">
+            <rect x={from} width={width} y={y - BAR_PX / 2} height={BAR_PX} fill={shade(quarter)} />
+            <text
+              className={box({ fill: quarter === STRONGEST ? 'surface' : 'ink' })}
+              x={from + width / 2}
+              y={y}
+              dy="0.35em"
+              textAnchor="middle"
+            >
               {fixed(written[quarter])}
             </text>
           </g>

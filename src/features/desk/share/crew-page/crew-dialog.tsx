@@ -9,13 +9,12 @@ import { download } from '#src/ui/download.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
-import { stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { namedRange } from '../export/scope.ts';
 import { localeText } from '../page/markup.ts';
 import { lockedFile, openFile } from '../page/page-file.ts';
 import { Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
-import styles from '../page/share.module.css';
 import { toRemark } from '../rower-page/make-rower-page.ts';
 import type { ShareDialogProps } from '../rower-page/share-dialog.tsx';
 import { crewBody } from './crew-body.ts';
@@ -76,13 +75,13 @@ function Contents({ page: { title, rowed, columns, rowers } }: { readonly page: 
   const curves = rowers.filter((rower) => rower.curves.length > 0).length;
   return (
     <section
-      className={stack({ gap: 2, pad: 3, on: 'wash', round: 'control', size: 13, ragged: 'pretty' }, styles.contents)}
+      className={stack({ gap: 2, pad: 3, on: 'wash', round: 'control', size: 13, ragged: 'pretty' })}
       aria-labelledby={heading}
     >
       <h3 className={text({ size: 14 })} id={heading}>
         What’s included
       </h3>
-      <ul>
+      <ul className={box({ padStart: 4, list: 'disc' })}>
         <li>
           {title}, {rowed}
         </li>

@@ -22,7 +22,6 @@ import { useSignatures } from '../../shared/selection/use-same-strokes.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { EVERY_PAGE, isNothing } from '../report/report-pages.ts';
 import { LateCrewDialog, LateShareDialog } from '../rower-page/share-rower.tsx';
-import styles from './share-menu.module.css';
 import { EXPORT_OFFERS } from './kinds.ts';
 import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
 
@@ -287,7 +286,7 @@ function PagesOfReport(props: Omit<ComponentProps<typeof ChoosePages>, 'usual'>)
   const { boat, source } = props.analysis;
   return (
     <ErrorBoundary what="The choice of pages">
-      <Suspense fallback={<div className={styles.pagesRoom} />}>
+      <Suspense fallback={<div className={box({ tall: 32 })} />}>
         <ChoosePages {...props} usual={sessionName(boat, source.fileName)} />
       </Suspense>
     </ErrorBoundary>
@@ -302,7 +301,7 @@ interface OffersProps extends ShareMenuProps {
 function Offers({ session, analysis, selection, scope, running: { state, start } }: OffersProps) {
   const knowledge = useInstrumentKnowledge(analysis);
   return (
-    <ul className={styles.offers} aria-label="Files">
+    <ul className={box({ margin: 'outset' })} aria-label="Files">
       {EXPORT_OFFERS.map(({ kind, name, format, holds, without }) => {
         const reason = without(analysis);
         return (
@@ -326,8 +325,8 @@ function Progress({ running: { state, stop } }: { readonly running: Export }) {
   return (
     <>
       {state.phase === 'writing' && (
-        <div className={row({ gap: 3, above: 2 }, styles.progress)}>
-          <progress aria-label="Writing the file" max={1} value={state.fraction} />
+        <div className={row({ gap: 3, above: 2 })}>
+          <progress className={box({ flex: 1 })} aria-label="Writing the file" max={1} value={state.fraction} />
           <button className={box({ bare: true, tall: 24, tone: 'accent', size: 12 })} type="button" onClick={stop}>
             Cancel
           </button>

@@ -61,7 +61,7 @@ export function AllLinks({ seats, placeOf, days, contentOf, calledIn }: AllLinks
         {busy ? 'Creating…' : wordsBeside(linkable.length, seats.length)}
       </p>
       {made.length > 0 && (
-        <div className={styles.words} role="group" aria-label="The new links">
+        <div className={WORDS} role="group" aria-label="The new links">
           <p>
             <strong>Copy them now.</strong> They’re shown only once.
           </p>
@@ -101,7 +101,7 @@ export function MadeLink({ made }: { readonly made: MadePage }) {
       aria-label="The new link"
     >
       <QrCode address={address} label="The link as a QR code" />
-      <div className={styles.words}>
+      <div className={WORDS}>
         <p>
           <strong>Copy it now.</strong> It is shown this once and ends on {dayText(made.expires_at)}.
           {made.state === 'waiting' && ' The link won’t work until a guardian approves it. We’ve emailed them.'}
@@ -113,12 +113,11 @@ export function MadeLink({ made }: { readonly made: MadePage }) {
   );
 }
 
+const WORDS = stack({ gap: 2, flex: 1, basis: '16rem', narrow: true, content: 'start' });
+
 const AddressField = ({ label, address }: { readonly label: string; readonly address: string }) => (
   <input
-    className={box(
-      { full: true, padY: 2, padX: 3, tall: 40, on: 'wash', round: 'control', size: 13, ellipsis: true },
-      styles.address,
-    )}
+    className={box({ field: true, full: true, padY: 2, padX: 3, tall: 40, on: 'wash', size: 13, ellipsis: true })}
     aria-label={label}
     readOnly
     value={address}
@@ -141,7 +140,7 @@ function Copy({ text, name = 'Copy' }: { readonly text: string; readonly name?: 
           {copied === 'yes' ? 'Copied' : name}
         </button>
       </div>
-      <p role="status" className={styles.said}>
+      <p role="status" className={box({ empty: 'hidden' })}>
         {copied === 'yes' && 'Copied to the clipboard.'}
         {copied === 'failed' && 'Your browser blocked copying. Select the link and press Ctrl+C.'}
       </p>

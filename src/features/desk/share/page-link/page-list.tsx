@@ -57,7 +57,7 @@ function OneLink({ page, called }: { readonly page: ListedPage; readonly called:
   const looks = page.events.filter((event) => !isPageAnswer(event));
   const made = `${called}, made ${momentText(page.created_at)}`;
   return (
-    <div className={stack({ gap: 3, rowGap: 1, columns: 'wide-end', align: 'start', breaks: true }, styles.link)}>
+    <div className={stack({ gap: 3, rowGap: 1, columns: 'wide-end', align: 'start', breaks: true })}>
       <div>
         <p>
           <b>{called}</b>
@@ -80,14 +80,14 @@ function OneLink({ page, called }: { readonly page: ListedPage; readonly called:
         </button>
       )}
       {answers.length > 0 && (
-        <ul className={box({ padStart: 3 }, styles.answers)} aria-label={`Answers, ${made}`}>
+        <ul className={box({ across: true, padStart: 3 }, styles.answers)} aria-label={`Answers, ${made}`}>
           {answers.map((event) => (
             <li key={event.id}>{pageEventWords(event)}</li>
           ))}
         </ul>
       )}
       {looks.length > 0 && (
-        <details className={styles.looks}>
+        <details className={box({ across: true }, styles.looks)}>
           <summary>When it was opened</summary>
           <ul className={box({ padStart: 4, overflow: 'auto' })}>
             {looks.map((event) => (
@@ -96,7 +96,9 @@ function OneLink({ page, called }: { readonly page: ListedPage; readonly called:
           </ul>
         </details>
       )}
-      <Problem sentence={end.error === null ? null : requestProblem(end.error)} />
+      <div className={box({ across: true })}>
+        <Problem sentence={end.error === null ? null : requestProblem(end.error)} />
+      </div>
     </div>
   );
 }

@@ -95,7 +95,7 @@ function PageAnswers({ token, coach, hasGuardian }: PageAnswersProps) {
           }}
         />
       )}
-      <p role="status" className={styles.done}>
+      <p role="status" className={box({ empty: 'hidden' })}>
         {done}
       </p>
     </section>
@@ -112,7 +112,7 @@ interface QuestionProps {
 
 const Question = ({ token, hasGuardian, onSent }: QuestionProps) => (
   <SchemaForm
-    className={styles.form}
+    className={stack({ gap: 3 })}
     stacked
     schema={QUESTION}
     initial={{ words: '', website: '' }}
@@ -215,10 +215,10 @@ function Locked({ content, onOpen }: LockedProps) {
     },
   });
   return (
-    <section className={styles.sheet}>
+    <section className={stack({ gap: 4 }, styles.sheet)}>
       <h1>A locked page</h1>
       <p>Enter the passphrase your coach gave you. It never leaves this device.</p>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className={stack({ gap: 3 })}>
         <TextInput label="Passphrase" type="password" autoComplete="off" {...form.text('passphrase')} />
         <Submit label="Open" busyLabel="Opening…" />
         <FormProblem />
@@ -228,7 +228,7 @@ function Locked({ content, onOpen }: LockedProps) {
 }
 
 const Waiting = () => (
-  <section className={styles.sheet}>
+  <section className={stack({ gap: 4 }, styles.sheet)}>
     <h1>This page waits for a parent or guardian</h1>
     <p>
       A parent or guardian needs to approve this page before anyone can read it. We’ve emailed them. Open the link again
@@ -238,10 +238,10 @@ const Waiting = () => (
 );
 
 const Ended = () => (
-  <section className={styles.sheet}>
+  <section className={stack({ gap: 4 }, styles.sheet)}>
     <h1>This link has ended</h1>
     <p>It has expired, was revoked, or the address is incomplete. Ask your coach for a new link.</p>
-    <Link to="/" className={buttonClass('secondary')}>
+    <Link to="/" className={box({ self: 'start' }, buttonClass('secondary'))}>
       Go to homepage
     </Link>
   </section>

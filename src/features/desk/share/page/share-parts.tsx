@@ -6,8 +6,11 @@ import { FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextArea, TextInput } from '#src/ui/form/text-input.tsx';
 import type { TextField } from '#src/ui/form/use-form.ts';
+import { box } from '#src/ui/primitives.ts';
 import { canLock, SHORTEST_PASSPHRASE } from './lock.ts';
-import styles from './share.module.css';
+
+/** What a dialog says about itself. */
+export const ABOUT = box({ empty: 'hidden', tone: 'quiet', size: 13, ragged: 'pretty', breaks: true });
 
 const LONGEST_SENTENCE = 500;
 const LONGEST_SIGNATURE = 80;
@@ -50,7 +53,7 @@ interface PassphraseProps {
 
 export function Passphrase({ form, what = 'file' }: PassphraseProps) {
   if (!canLock()) {
-    return <p className={styles.about}>Passphrases need an HTTPS connection.</p>;
+    return <p className={ABOUT}>Passphrases need an HTTPS connection.</p>;
   }
   return (
     <TextInput
@@ -76,7 +79,7 @@ const SAVE = { label: 'Save the page', busyLabel: 'Writing…' };
 export const SaveEnd = ({ written, submit = SAVE }: SaveEndProps) => (
   <>
     <FormProblem />
-    <p role="status" className={styles.about}>
+    <p role="status" className={ABOUT}>
       {written !== null && `${written} is in your downloads.`}
     </p>
     <DialogActions close="Close">

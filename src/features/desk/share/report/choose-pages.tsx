@@ -7,7 +7,6 @@ import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import styles from './choose-pages.module.css';
 import { printedSeats, printedTargets, readLogo, useReportLogo, withSeat, type ReportPages } from './report-pages.ts';
 
 interface ChoosePagesProps extends Pick<ViewProps, 'analysis'> {
@@ -25,11 +24,11 @@ export function ChoosePages({ analysis, pages, seats, stills, usual, onChange }:
   const printed = printedSeats(pages, seats);
   const sets = useTargets(analysis.boat);
   return (
-    <details className={styles.choose}>
+    <details className={box({ padY: 1, padX: 2, size: 13 })}>
       <summary className={box({ tall: 24, cursor: 'pointer', tone: 'accent' })}>
         Pages, title and logo of the report
       </summary>
-      <label className={stack({ gap: '2px', tone: 'quiet' })}>
+      <label className={stack({ gap: '2px', above: 2, tone: 'quiet' })}>
         Title
         <input
           className={box({ control: true, pad: 0, padX: 2, tall: 32, tone: 'ink' })}
@@ -40,7 +39,7 @@ export function ChoosePages({ analysis, pages, seats, stills, usual, onChange }:
           onChange={({ target }) => onChange({ ...pages, title: target.value })}
         />
       </label>
-      <ul className={stack({ gap: 3, rowGap: 0, above: 2, below: 2 })}>
+      <ul className={stack({ gap: 3, rowGap: 0, columns: 2, above: 2, below: 2 })}>
         <li>
           <PageTick
             label={seats.length === 0 ? 'The session' : 'The crew'}
@@ -93,8 +92,13 @@ interface PageTickProps {
 
 /** One line in a list of a dozen: consents have a frame of their own, pages don't. */
 const PageTick = ({ label, checked, onChange }: PageTickProps) => (
-  <label className={row({ gap: 2, tall: 32, cursor: 'pointer' }, styles.tick)}>
-    <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+  <label className={row({ gap: 2, tall: 32, cursor: 'pointer' })}>
+    <input
+      className={box({ flex: 'none', square: 18, margin: 0 })}
+      type="checkbox"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
     {label}
   </label>
 );
@@ -109,8 +113,8 @@ function LogoChoice() {
     if ('logo' in read) set(read.logo);
   };
   return (
-    <div className={stack({ gap: 1, items: 'start' }, styles.logo)}>
-      {logo !== null && <img src={logo} alt="The logo of the report" />}
+    <div className={stack({ gap: 1, items: 'start', above: 2 })}>
+      {logo !== null && <img src={logo} alt="The logo of the report" style={{ maxWidth: '9rem', maxHeight: '3rem' }} />}
       <label className={stack({ gap: '2px', tone: 'quiet' })}>
         Logo, kept on this device
         <input

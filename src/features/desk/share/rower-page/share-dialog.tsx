@@ -36,8 +36,7 @@ import { seal } from '../page/lock.ts';
 import { AllLinks, MadeLink } from '../page-link/all-links.tsx';
 import { DaysChoice, WayChoice, useSendToTeam } from '../page-link/link-choice.tsx';
 import { useTeamSeats, type TeamSeat } from '../page-link/team-seat.ts';
-import { Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
-import styles from '../page/share.module.css';
+import { ABOUT, Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import { makeRowerPage, toRemark } from './make-rower-page.ts';
 import { namedCrewmates, pageList, type RowerPage, type PageFilm, calledOn } from './rower-page.ts';
 import { rowerBody } from './rower-body.ts';
@@ -94,13 +93,13 @@ function PageContents({ lines, link }: PageContentsProps) {
   const heading = useId();
   return (
     <section
-      className={stack({ gap: 2, pad: 3, on: 'wash', round: 'control', size: 13, ragged: 'pretty' }, styles.contents)}
+      className={stack({ gap: 2, pad: 3, on: 'wash', round: 'control', size: 13, ragged: 'pretty' })}
       aria-labelledby={heading}
     >
       <h3 className={text({ size: 14 })} id={heading}>
         What’s included
       </h3>
-      <ul>
+      <ul className={box({ padStart: 4, list: 'disc' })}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -166,7 +165,7 @@ function FromFilm({ offered, left, leaveOut, locks }: FromFilmProps) {
           onChange={(wanted) => leaveOut(wanted ? left.filter((one) => one !== id) : [...left, id])}
         />
       ))}
-      {taken.length > 0 && <p className={styles.about}>{filmWords(taken, locks)}</p>}
+      {taken.length > 0 && <p className={ABOUT}>{filmWords(taken, locks)}</p>}
     </fieldset>
   );
 }
@@ -217,7 +216,7 @@ function AllPages({ analysis, seats, range, text, makePage }: AllPagesProps) {
       <button type="button" className={buttonClass('secondary')} disabled={isSaving} onClick={saveOnce}>
         Save all {seats.length} pages
       </button>
-      <p role="status" className={styles.about}>
+      <p role="status" className={ABOUT}>
         {said === '' ? 'One file for each rower, without a message or a video.' : said}
       </p>
     </div>
@@ -235,7 +234,7 @@ function LinkEnd({ place, link, calledIn }: LinkEndProps) {
   const sendToTeam = useSendToTeam();
   return (
     <>
-      <p role="status" className={box({ tone: 'caution', size: 13 }, styles.named)}>
+      <p role="status" className={box({ empty: 'hidden', tone: 'caution', size: 13 })}>
         {place.why}
       </p>
       {place.session === null && place.unsent === true && sendToTeam !== null && (
@@ -353,7 +352,7 @@ function PageForm({ session, analysis, selection, signatures }: ShareDialogProps
         days={Number(form.values.days)}
       />
       <Signature form={form}>
-        <p role="status" className={box({ tone: 'caution', size: 13 }, styles.named)}>
+        <p role="status" className={box({ empty: 'hidden', tone: 'caution', size: 13 })}>
           {named.length > 0 &&
             `This names ${listText(named)}. The page is one rower’s, and the rest of the crew stays unnamed.`}
         </p>

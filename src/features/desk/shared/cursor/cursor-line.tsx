@@ -33,7 +33,7 @@ export function CursorLine({ range }: { readonly range: Range }) {
     if (box !== undefined) cursor.moveTo(fromS + ((event.clientX - box.left) / Math.max(1, box.width)) * (toS - fromS));
   };
   return (
-    <div ref={clip} className={styles.clip} aria-hidden="true">
+    <div ref={clip} className={box({ cover: true, touch: 'none' }, styles.clip)} aria-hidden="true">
       <div ref={carrier} className={box({ full: true, anchor: true }, styles.carrier)}>
         <div className={box({ square: 24 }, styles.grip)} data-cursor-grip onPointerDown={take} onPointerMove={carry} />
       </div>

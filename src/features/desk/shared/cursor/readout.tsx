@@ -65,7 +65,7 @@ export function Readout({ analysis, selection }: ReadoutProps) {
             className={inline({ gap: '6px', padStart: 4, size: 13, weight: 'medium', lines: 'one' }, styles.seat)}
             title={whose}
           >
-            <i style={{ background: seatColourVariable(focusSeat) }} />
+            <i className={box({ square: 8, round: 'circle' })} style={{ background: seatColourVariable(focusSeat) }} />
             Seat {labelSeatRow(analysis.gates, focusSeat)}
           </span>
           <dl className={row({ gap: 4, align: 'stretch' })} aria-label={whose}>

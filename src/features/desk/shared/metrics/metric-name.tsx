@@ -58,7 +58,7 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
   const rule = formatMetricRule(id, inUse);
   const shownUnit = unit === 'deg' ? '°' : unit === 'N' ? force.symbol : unit;
   return (
-    <div className={stack({ gap: 2, tone: 'ink', size: 13, weight: 'regular' }, styles.card)}>
+    <div className={stack({ gap: 2, tone: 'ink', size: 13, weight: 'regular', measure: 40 }, styles.card)}>
       <h2 className={text({ size: 16 })}>
         {name}{' '}
         {shownUnit !== '' && (

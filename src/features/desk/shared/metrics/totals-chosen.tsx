@@ -8,7 +8,7 @@ import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { gateShortLabel } from '#src/figures/choice/seat-look.ts';
 import { signed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
-import { text } from '#src/ui/primitives.ts';
+import { box } from '#src/ui/primitives.ts';
 import { seatRows } from '../selection/summaries.ts';
 import { referenceText } from '../reference.ts';
 import type { ViewProps } from '../view.ts';
@@ -81,8 +81,8 @@ export function TimingBeside({ ids }: { readonly ids: readonly MetricId[] }) {
     );
     if (rows.length === 0) return null;
     return (
-      <table key={moment} className={text({ size: 13, tabular: true }, styles.beside)}>
-        <caption>
+      <table key={moment} className={box({ collapse: true, size: 13, tabular: true, measure: 40 }, styles.beside)}>
+        <caption className={box({ below: 1, tone: 'quiet', text: 'start' })}>
           {moment} by each measure, ms against {referenceText(analysis)}, mean of {strokeWords(selection.counted)}
         </caption>
         <thead>

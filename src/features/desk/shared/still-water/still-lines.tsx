@@ -22,12 +22,17 @@ import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 import { box, row } from '#src/ui/primitives.ts';
 import { pieceName } from '../pieces/piece-labels.ts';
 import type { ViewProps } from '../view.ts';
-import styles from './still-lines.module.css';
 
-const LINES = row(
-  { gap: 4, rowGap: '2px', wrap: true, align: 'stretch', tone: 'quiet', size: 12, tabular: true },
-  styles.lines,
-);
+const LINES = row({
+  gap: 4,
+  rowGap: '2px',
+  wrap: true,
+  align: 'stretch',
+  tall: 20,
+  tone: 'quiet',
+  size: 12,
+  tabular: true,
+});
 
 /** Asks by itself, for a panel without the answer. */
 export function AskedStillLines(props: Pick<ViewProps, 'engine' | 'session' | 'analysis'>) {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { DEFINITION_SETS, isDefinitionSet } from '#engine/analysis/definition-sets.ts';
 import { fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { definitionSetName } from '../whose-definitions.ts';
 import { sourceTarget } from './source-targets.ts';
 import { useTargetSetting } from './target-edits.ts';
@@ -34,7 +34,11 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
       <p className={text({ tone: 'quiet', size: 12 })}>{words}.</p>
       <ul>
         {TARGET_LOOKS.map((look) => (
-          <li key={look.field} data-changed={look.field in changed}>
+          <li
+            className={stack({ gap: 2, align: 'center', tall: 30 })}
+            key={look.field}
+            data-changed={look.field in changed}
+          >
             <TargetInput
               {...look}
               value={set[look.field]}
@@ -46,9 +50,10 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
           </li>
         ))}
       </ul>
-      <label className={styles.definitions}>
+      <label className={stack({ gap: 2, align: 'center' }, styles.definitions)}>
         <span>Meant by the definitions of</span>
         <select
+          className={text({ tone: 'quiet' })}
           value={set.definitions}
           onChange={({ target }) => isDefinitionSet(target.value) && define(set.boatClass, target.value)}
         >
@@ -64,6 +69,7 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
         rate.
       </p>
       <button
+        className={box({ control: true, self: 'start', pad: 0, padX: 2, tall: 30, round: 'small', hover: 'wash' })}
         type="button"
         disabled={Object.keys(changed).length === 0}
         onClick={({ currentTarget }) => {
@@ -95,9 +101,19 @@ function TargetInput({ name, unit, decimals, least, most, value, onChange }: Tar
     else if (input.value !== shown) onChange(written);
   };
   return (
-    <label>
+    <label className={stack({ gap: 2, align: 'center' })}>
       <span>{name}</span>
       <input
+        className={box({
+          control: true,
+          full: true,
+          pad: 0,
+          padX: 2,
+          tall: 26,
+          round: 'small',
+          tabular: true,
+          text: 'end',
+        })}
         key={shown}
         inputMode="decimal"
         defaultValue={shown}
@@ -107,7 +123,7 @@ function TargetInput({ name, unit, decimals, least, most, value, onChange }: Tar
           if (key === 'Enter') take(currentTarget);
         }}
       />
-      <span>{unit}</span>
+      <span className={text({ tone: 'quiet' })}>{unit}</span>
     </label>
   );
 }

@@ -6,7 +6,7 @@ import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import { writtenKeys } from '../../shared/actions/define-action.ts';
 import { DESK_ACTIONS } from '../../shared/actions/desk-actions.ts';
 import { keySetting, setKeysOn } from './key-setting.ts';
-import styles from './actions.module.css';
+import styles from '../over-desk.module.css';
 
 const KEYED = DESK_ACTIONS.flatMap(({ keys, label, group }) => (keys === undefined ? [] : [{ keys, label, group }]));
 const GROUPS = [...new Set(KEYED.map(({ group }) => group))];
@@ -43,8 +43,13 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogActions
         close="Close"
         apart={
-          <label className={inline({ gap: 2, tall: 24, size: 13 }, styles.switch)}>
-            <input type="checkbox" checked={on} onChange={(event) => setKeysOn(event.target.checked)} />
+          <label className={inline({ gap: 2, tall: 24, size: 13 })}>
+            <input
+              className={box({ square: 18 })}
+              type="checkbox"
+              checked={on}
+              onChange={(event) => setKeysOn(event.target.checked)}
+            />
             Enable keyboard shortcuts
           </label>
         }

@@ -16,7 +16,7 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import { isPressed, writtenKeys, type ActionContext, isPossible } from '../../shared/actions/define-action.ts';
 import { SHOW_PALETTE, DESK_ACTIONS, FIND_STROKES } from '../../shared/actions/desk-actions.ts';
 import type { DeskGroup } from '../views.ts';
-import styles from './actions.module.css';
+import styles from '../over-desk.module.css';
 import { unavailableReason } from '../../shared/abilities.ts';
 import { chipWords, pieceName } from '../../shared/pieces/piece-labels.ts';
 import { WHOLE_SESSION } from '../../shared/selection/selection-name.ts';
@@ -76,7 +76,13 @@ export function Palette({ session, context, groups, onClose }: PaletteProps) {
           }}
         >
           <Search size={18} aria-hidden />
-          <Input ref={line} {...LINE} placeholder="View, seat, piece, session or action" spellCheck={false} />
+          <Input
+            ref={line}
+            className={box({ bare: true, flex: 1, narrow: true, size: 16 })}
+            {...LINE}
+            placeholder="View, seat, piece, session or action"
+            spellCheck={false}
+          />
         </TextField>
         <Menu
           className={styles.list ?? ''}

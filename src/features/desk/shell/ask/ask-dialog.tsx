@@ -35,7 +35,7 @@ import { MEANING_VERSION } from '#storage/alert-record.ts';
 import { useSampleAnswers } from '../../shared/use-sample-answers.ts';
 import { useChannels } from '../../shared/use-channels.ts';
 import type { Selection } from '../../shared/view.ts';
-import styles from './ask-dialog.module.css';
+import styles from '../over-desk.module.css';
 import { QueryResults } from './query-results.tsx';
 import { completed, EXAMPLES, mended, readQuery, usualWords } from './query-messages.ts';
 import { toldMeanText } from '../../shared/told-text.ts';
@@ -183,6 +183,8 @@ interface OwnQuantitiesProps {
   readonly onWord: (word: string) => void;
 }
 
+const OWN = box({ bare: true, pad: 0, padX: 1, tall: 24, tone: 'accent' });
+
 /** Saved custom metrics with their formulas, and errors in invalid ones. */
 function OwnQuantities({ faults, onWord }: OwnQuantitiesProps) {
   const { written, remove } = useChannelSetting();
@@ -196,12 +198,12 @@ function OwnQuantities({ faults, onWord }: OwnQuantitiesProps) {
         const fault = faults.find((one) => one.written.name === name);
         return (
           <li key={name}>
-            <button type="button" onClick={() => onWord(name)}>
+            <button className={OWN} type="button" onClick={() => onWord(name)}>
               {name}
             </button>{' '}
             = {formula}
             {fault !== undefined && <em> {fault.sentence}</em>}
-            <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(name)}>
+            <button className={OWN} type="button" aria-label={`Remove ${name}`} onClick={() => remove(name)}>
               <X size={14} aria-hidden />
             </button>
           </li>
@@ -322,14 +324,15 @@ interface WordsProps {
 function Words({ label, words, onWord }: WordsProps) {
   if (words.length === 0) return null;
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className={row({ gap: '6px', wrap: true, above: 2, tone: 'quiet', size: 12 }, styles.words)}
-    >
+    <div role="group" aria-label={label} className={row({ gap: '6px', wrap: true, above: 2, tone: 'quiet', size: 12 })}>
       <span aria-hidden>{label}</span>
       {words.map((word) => (
-        <button key={word} type="button" onClick={() => onWord(word)}>
+        <button
+          key={word}
+          className={box({ pad: 0, padX: 3, tall: 28, on: 'wash', border: 'line', round: 'pill', tone: 'ink' })}
+          type="button"
+          onClick={() => onWord(word)}
+        >
           {word}
         </button>
       ))}

@@ -15,7 +15,7 @@ import { toldText } from '../../shared/told-text.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { createPlayList } from '../../shared/cursor/cursor-store.ts';
 import { matchMoment } from '../../shared/cursor/use-stroke-picking.ts';
-import styles from './ask-dialog.module.css';
+import styles from '../over-desk.module.css';
 import { answerSentence, bySeatSentence, meanSentences, metricText } from './query-messages.ts';
 
 /** Maximum rows; further results are counted, since no one steps through them. */
@@ -93,7 +93,7 @@ function Hits({ analysis, answer: { hits, told }, onClose }: HitsProps) {
   };
   return (
     <div
-      className={box({ border: 'line', round: 'panel', overflow: 'auto' }, styles.hits)}
+      className={box({ border: 'line', round: 'panel', overflow: 'auto' }, styles.found)}
       tabIndex={0}
       role="region"
       aria-label="Hits"

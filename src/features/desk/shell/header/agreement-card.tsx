@@ -29,7 +29,7 @@ export function AgreementCard({ analysis }: { readonly analysis: Analysis }) {
         The file also contains PowerLine’s own results. Ours are computed from the raw traces. Values read directly
         should match exactly; integrated or averaged values may differ slightly.
       </p>
-      <table className={styles.table}>
+      <table className={text({ size: 12 }, styles.table)}>
         <thead>
           <tr>
             <th scope="col">Value</th>

@@ -40,11 +40,9 @@ function SummaryTable({ agreement, isNamed }: SummaryTableProps) {
   const intervals = intervalSummaries(agreement, unit);
   return (
     <>
-      {isNamed && (
-        <h3 className={text({ tone: 'quiet', size: 13, text: 'start' }, styles.file)}>{agreement.fileName}</h3>
-      )}
+      {isNamed && <h3 className={box({ padTop: 3, tone: 'quiet', size: 13, text: 'start' })}>{agreement.fileName}</h3>}
       {whole.length > 0 && (
-        <table className={styles.table}>
+        <table className={text({ size: 12 }, styles.table)}>
           <thead>
             <tr>
               <th scope="col">Value</th>
@@ -77,7 +75,7 @@ function SummaryTable({ agreement, isNamed }: SummaryTableProps) {
 
 function IntervalTable({ rows }: { readonly rows: readonly IntervalRow[] }) {
   return (
-    <table className={styles.table}>
+    <table className={text({ size: 12 }, styles.table)}>
       <thead>
         <tr>
           <th scope="col">Interval</th>

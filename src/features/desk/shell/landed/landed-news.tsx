@@ -15,7 +15,7 @@ import { useDebrief } from '../../shared/debrief/use-debrief.ts';
 import { useDeskAnalysis } from '../../shared/names/use-desk-analysis.ts';
 import { engineWithNames, NO_NAMES } from '../../shared/names/with-names.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
-import styles from './landed-news.module.css';
+import styles from '../over-desk.module.css';
 
 interface News {
   /** Row of the import. */
@@ -66,7 +66,7 @@ export function LandedNews({ open }: { readonly open: (address: string) => void 
       <div role="status" className={styles.place}>
         {shown.length > 0 && (
           <section
-            className={stack({ card: true, gap: 2, anchor: true, size: 14 }, styles.news)}
+            className={stack({ card: true, gap: 2, anchor: true, overflow: 'auto', size: 14 }, styles.news)}
             aria-label="From the watched folder"
           >
             <ul className={stack({ gap: 3 })}>
@@ -92,7 +92,10 @@ export function LandedNews({ open }: { readonly open: (address: string) => void 
             {news.length > shown.length && <p>{news.length - shown.length} more are in the library.</p>}
             <button
               type="button"
-              className={stack({ bare: true, centered: true, round: 'control', tone: 'quiet' }, styles.close)}
+              className={stack(
+                { bare: true, centered: true, square: 32, round: 'control', tone: 'quiet' },
+                styles.close,
+              )}
               aria-label="Close"
               onClick={() => close(news)}
             >

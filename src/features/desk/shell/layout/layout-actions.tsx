@@ -62,7 +62,23 @@ function ShareLayout({ name, text, onClose }: ShareLayoutProps) {
       size="wide"
       onClose={onClose}
     >
-      <output className={styles.text}>{text}</output>
+      <output
+        className={box(
+          {
+            padY: 2,
+            padX: 3,
+            on: 'wash',
+            round: 'control',
+            overflow: 'auto',
+            display: 'block',
+            size: 12,
+            breaks: true,
+          },
+          styles.text,
+        )}
+      >
+        {text}
+      </output>
       <DialogActions close="Close">
         <CopyButton className={buttonClass('secondary')} words="Copy the text" text={() => text} />
         <button type="button" className={buttonClass('primary')} onClick={save}>
@@ -125,6 +141,11 @@ interface EditLayoutProps {
   readonly onRemove: (() => void) | null;
   readonly onClose: () => void;
 }
+
+const SHAPE = stack(
+  { control: true, centered: true, pad: 2, anchor: true, cursor: 'pointer', tone: 'quiet' },
+  styles.shape,
+);
 
 /** Editor for a layout: its name, its panels, and the shape they fill. */
 function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayoutProps) {
@@ -198,14 +219,9 @@ function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayoutProps)
             <legend className={box({ below: 2, size: 13, weight: 'medium' })}>Shape</legend>
             <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
               {shapesWith(shape, panels.length).map((one) => (
-                <label
-                  key={shapeText(one)}
-                  className={stack(
-                    { control: true, centered: true, pad: 2, anchor: true, cursor: 'pointer', tone: 'quiet' },
-                    styles.shape,
-                  )}
-                >
+                <label key={shapeText(one)} className={SHAPE}>
                   <input
+                    className={box({ margin: 0, cover: true, cursor: 'pointer' })}
                     type="radio"
                     name="shape"
                     value={shapeText(one)}

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { row, stack } from '#src/ui/primitives.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { KeptChoiceContext, type KeptChoice } from '../../shared/explore-context.ts';
 import { panelOf, type PanelId } from '../../registry.ts';
@@ -62,7 +62,7 @@ export function LayoutView(props: ViewProps) {
           value={layout.id}
           onChange={choose}
         />
-        <p>{layout.says}</p>
+        <p className={box({ flex: 1, basis: '16rem', tone: 'quiet', size: 13 })}>{layout.says}</p>
         <LayoutActions shown={layout} />
         {!below && (
           <button
@@ -79,7 +79,7 @@ export function LayoutView(props: ViewProps) {
         )}
       </div>
       {below ? (
-        <div className={stack({ columns: 1 }, styles.below)}>{listPanels(layout.arrangement).map(cell)}</div>
+        <div className={stack({ gap: 3, columns: 1 }, styles.below)}>{listPanels(layout.arrangement).map(cell)}</div>
       ) : (
         <div
           key={`${layout.id} ${listPanels(layout.arrangement).join(' ')} ${resets}`}

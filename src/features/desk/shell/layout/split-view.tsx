@@ -1,4 +1,5 @@
 // Split of an arrangement: its parts side by side or stacked, with separators for mouse, touch and arrow keys.
+import { box } from '#src/ui/primitives.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import type { PanelId } from '../../registry.ts';
@@ -38,11 +39,11 @@ export function SplitView({ preset, split, nameOf, children }: SplitViewProps) {
             {before !== undefined && (
               <Separator
                 id={`${key}/${at}`}
-                className={styles.separator ?? ''}
+                className={box({ flex: 'none', anchor: true, round: 'small' }, styles.separator)}
                 aria-label={`Between ${nameOf(before)} and ${nameOf(part)}`}
               />
             )}
-            <Panel id={partId(part)} minSize={LEAST} className={styles.part ?? ''}>
+            <Panel id={partId(part)} minSize={LEAST} className={box({ narrow: true, overflow: 'hidden' }, styles.part)}>
               {typeof part.of === 'string' ? (
                 children(part.of)
               ) : (

@@ -39,7 +39,9 @@ export function BetweenRow({ analysis, selection: { focusSeat } }: BetweenRowPro
       <p className={row({ gap: 2, wrap: true })}>
         <b className={text({ weight: 'strong' })}>{clockRange(fromS - originS, toS - originS)}</b>{' '}
         {counted(between.strokes, 'whole stroke')}
-        {analysis.gates.length > 0 && <small> seat {labelSeat(analysis.gates, focusSeat)}</small>}
+        {analysis.gates.length > 0 && (
+          <small className={text({ tone: 'quiet', size: 12 })}> seat {labelSeat(analysis.gates, focusSeat)}</small>
+        )}
         <button
           className={inline({ bare: true, gap: 1, tall: 28, tone: 'accent', size: 12 })}
           type="button"
@@ -48,13 +50,8 @@ export function BetweenRow({ analysis, selection: { focusSeat } }: BetweenRowPro
           <X size={14} aria-hidden /> Remove
         </button>
       </p>
-      <div
-        className={box({ overflow: 'across' }, styles.scroll)}
-        role="region"
-        aria-label="Values between the cursors"
-        tabIndex={0}
-      >
-        <table>
+      <div className={box({ overflow: 'across' })} role="region" aria-label="Values between the cursors" tabIndex={0}>
+        <table className={text({ size: 13 }, styles.numbers)}>
           <thead>
             <tr>
               <th scope="col">Over the strokes</th>

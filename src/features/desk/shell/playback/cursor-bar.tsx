@@ -15,7 +15,7 @@ import { memo, Suspense } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { box, row, stack } from '#src/ui/primitives.ts';
+import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import {
   HIDE_CURSOR,
   NEXT_PIECE,
@@ -38,6 +38,22 @@ import { SPEEDS } from '../../shared/cursor/cursor-store.ts';
 
 const SPEED_WORDS: Readonly<Record<number, string>> = { 0.25: '¼×', 0.5: '½×', 1: '1×', 2: '2×', 4: '4×', 8: '8×' };
 
+const BUTTON = inline(
+  {
+    gap: '6px',
+    justify: 'center',
+    pad: 0,
+    padX: 1,
+    tall: 28,
+    on: 'none',
+    round: 'small',
+    hover: 'wash',
+    tone: 'quiet',
+    size: 12,
+  },
+  styles.button,
+);
+
 /** Play, step and speed of the cursor, the second cursor, and the list of keys. */
 function Transport() {
   const playing = useCursorState((state) => state.playing);
@@ -46,14 +62,14 @@ function Transport() {
     <div className={row({ gap: 1, wrap: true, size: 13 }, styles.transport)} role="group" aria-label="Cursor">
       <Step action={PREVIOUS_PIECE} Icon={SkipBack} />
       <Step action={PREVIOUS_STROKE} Icon={ChevronLeft} />
-      <button className={styles.button} {...play} aria-label={playing ? 'Pause' : 'Play'}>
+      <button className={BUTTON} {...play} aria-label={playing ? 'Pause' : 'Play'}>
         {playing ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
       </button>
       <Step action={NEXT_STROKE} Icon={ChevronRight} />
       <Step action={NEXT_PIECE} Icon={SkipForward} />
       <SpeedChoice />
       <SecondCursor />
-      <button className={styles.keys} {...useActionButton(SHOW_KEYS)} aria-label="Keys">
+      <button className={`${BUTTON} ${styles.keys}`} {...useActionButton(SHOW_KEYS)} aria-label="Keys">
         <Keyboard size={15} aria-hidden /> Keys
       </button>
     </div>
@@ -62,7 +78,7 @@ function Transport() {
 
 function Step({ action, Icon }: { readonly action: Action; readonly Icon: LucideIcon }) {
   return (
-    <button className={styles.button} {...useActionButton(action)}>
+    <button className={BUTTON} {...useActionButton(action)}>
       <Icon size={15} aria-hidden />
     </button>
   );
@@ -98,7 +114,7 @@ function SecondCursor() {
   const isSet = useCursorState((state) => state.anchorS !== null);
   return (
     <button
-      className={styles.second}
+      className={`${BUTTON} ${styles.second}`}
       {...useActionButton(SECOND_CURSOR)}
       aria-pressed={isSet}
       aria-label="Second cursor"
@@ -140,7 +156,16 @@ export const CursorBar = memo(function CursorBar({ analysis, selection, always }
       {goes && (
         <button
           className={stack(
-            { bare: true, centered: true, flex: 'none', pad: 0, round: 'small', tone: 'quiet' },
+            {
+              bare: true,
+              centered: true,
+              flex: 'none',
+              square: 28,
+              pad: 0,
+              round: 'small',
+              hover: 'wash',
+              tone: 'quiet',
+            },
             styles.away,
           )}
           {...hide}

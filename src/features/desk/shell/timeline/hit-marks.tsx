@@ -1,4 +1,5 @@
 // Marks of query results on the timeline; adjacent ones are merged. The query's table lists them accessibly.
+import { box } from '#src/ui/primitives.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import { groupHits } from './hit-runs.ts';
@@ -14,7 +15,7 @@ export function HitMarks({ strokes: { boat }, hits, range }: HitMarksProps) {
   const spanS = Math.max(range.toS - range.fromS, 1e-6);
   const percent = (timeS: number | undefined): number => (100 * ((timeS ?? range.fromS) - range.fromS)) / spanS;
   return (
-    <div className={styles.hits} data-hits={hits.length} aria-hidden="true">
+    <div className={box({ touch: 'none' }, styles.hits)} data-hits={hits.length} aria-hidden="true">
       {groupHits(hits).map(({ from, to }) => {
         const start = percent(boat.startS[from]);
         return (

@@ -7,6 +7,7 @@ import type { Range } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import { intervalRows } from '../../panels/intervals/interval-rows.ts';
 import type { Grip } from './brush.ts';
+import { LANE, NAME, PIECE, WORDS } from './piece-lane.tsx';
 import styles from './timeline.module.css';
 
 interface LapLaneProps {
@@ -24,7 +25,7 @@ export function LapLane({ analysis, selection, select, range, take }: LapLanePro
   if (laps.length === 0) return null;
   const spanS = Math.max(range.toS - range.fromS, 1e-6);
   return (
-    <div className={styles.lane} role="group" aria-label="Pieces on the timeline">
+    <div className={LANE} role="group" aria-label="Pieces on the timeline">
       {laps.map(({ name, fromS, toS, speedMps }) => {
         const isChosen = selection.fromS === fromS && selection.toS === toS;
         return (
@@ -35,14 +36,14 @@ export function LapLane({ analysis, selection, select, range, take }: LapLanePro
           >
             <button
               type="button"
-              className={styles.piece}
+              className={PIECE}
               aria-pressed={isChosen}
               aria-label={`${name}, ${clock(toS - fromS)}`}
               onPointerDown={(event) => take(event, 'new', true)}
               onClick={() => select({ range: isChosen ? null : { fromS, toS } })}
             >
-              <span>
-                <b>{name}</b> {speedMps === null ? '' : paceText(speedMps)}
+              <span className={WORDS}>
+                <b className={NAME}>{name}</b> {speedMps === null ? '' : paceText(speedMps)}
               </span>
             </button>
           </div>

@@ -1,5 +1,6 @@
 // Pieces on the timeline: a click selects one, and its ends are dragged or moved by keys, in whole strokes and never
 // into a neighbor. A drag from a piece selects a range like any other.
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { useMemo, useRef, type PointerEvent } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { reach, type NamedRange, type PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
@@ -25,6 +26,26 @@ interface PieceLaneProps {
   readonly take: (event: PointerEvent<HTMLElement>, grip: Grip, onPart: boolean) => void;
 }
 
+export const LANE = box({ cover: true, touch: 'none' }, styles.lane);
+export const PIECE = stack(
+  {
+    align: 'end',
+    full: true,
+    pad: 0,
+    on: 'none',
+    border: 'line',
+    hover: 'edge',
+    overflow: 'hidden',
+    tone: 'quiet',
+    size: 12,
+    tabular: true,
+    text: 'start',
+  },
+  styles.piece,
+);
+export const WORDS = row({ wrap: true, align: 'stretch', fit: true, overflow: 'hidden', lines: 'one' });
+export const NAME = box({ fit: true, overflow: 'hidden', tone: 'ink', weight: 'regular', ellipsis: true });
+
 const ENDS: readonly PieceEnd[] = ['from', 'to'];
 
 export function PieceLane({ analysis, selection, select, range, edits, take }: PieceLaneProps) {
@@ -43,7 +64,7 @@ export function PieceLane({ analysis, selection, select, range, edits, take }: P
   const moved = chosen === null ? undefined : pieces[chosen];
 
   return (
-    <div ref={lane} className={styles.lane} role="group" aria-label="Pieces on the timeline">
+    <div ref={lane} className={LANE} role="group" aria-label="Pieces on the timeline">
       {pieces.map((piece, index) => {
         const { fromStroke, toStroke } = piece;
         const left = percent(boundaryS(strokes, 'from', fromStroke));
@@ -61,15 +82,15 @@ export function PieceLane({ analysis, selection, select, range, edits, take }: P
           >
             <button
               type="button"
-              className={styles.piece}
+              className={PIECE}
               aria-pressed={isChosen}
               aria-label={`${called}, ${words}`}
               title={`${called} · ${words}`}
               onPointerDown={(event) => take(event, 'new', true)}
               onClick={() => select(isChosen ? { range: null } : { piece: index })}
             >
-              <span>
-                <b>{called}</b> <i>{isMoving ? words : paces[index]}</i>
+              <span className={WORDS}>
+                <b className={NAME}>{called}</b> <i>{isMoving ? words : paces[index]}</i>
               </span>
             </button>
           </div>
@@ -116,7 +137,7 @@ function EndHandle({ analysis, chosen, moved, end, range, percent, hands }: EndH
     <div
       role="slider"
       tabIndex={0}
-      className={styles.end}
+      className={row({ ...(isStart && { justify: 'end' }) }, styles.end)}
       data-end={end}
       style={isStart ? { right: `${100 - percent(atS)}%` } : { left: `${percent(atS)}%` }}
       aria-label={isStart ? `Start of ${called}` : `End of ${called}`}

@@ -62,7 +62,7 @@ export function PlannedLane({ planned, analysis, withWords }: PlannedLaneProps) 
   const blocks = workout === null ? [] : layBlocks(workout, pieces, analysis.summary.speedMps ?? USUAL_MPS, range);
   return (
     <section
-      className={stack({ gap: 4, align: 'center', on: 'surface', size: 12 }, styles.planned)}
+      className={stack({ gap: 4, rowGap: '2px', align: 'center', on: 'surface', size: 12 }, styles.planned)}
       data-words={withWords}
       aria-label="Planned against rowed"
     >

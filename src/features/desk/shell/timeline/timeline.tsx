@@ -38,7 +38,7 @@ interface FindingRangesProps {
 function FindingRanges({ findings, fromS, toS }: FindingRangesProps) {
   const spanS = Math.max(toS - fromS, 1e-6);
   return (
-    <div className={styles.ranges} aria-hidden="true">
+    <div className={box({ touch: 'none' }, styles.ranges)} aria-hidden="true">
       {findings.map(({ code, severity, message, ...finding }) => {
         if (severity === 'info' || finding.fromS === undefined) return null;
         const endS = finding.toS ?? finding.fromS;
@@ -140,7 +140,7 @@ function ChangeMarks({ analysis, range }: ChangeMarksProps) {
   const spanS = Math.max(range.toS - range.fromS, 1e-6);
   const percent = (timeS: number | undefined): number => (100 * ((timeS ?? range.fromS) - range.fromS)) / spanS;
   return (
-    <div className={styles.marks} aria-hidden>
+    <div className={box({ touch: 'none' }, styles.marks)} aria-hidden>
       {changes.map(({ subject, quantity, stroke, fromStroke, toStroke }) => {
         const from = percent(boat.startS[fromStroke]);
         return (

@@ -26,7 +26,7 @@ import { LACK_TEXTS, unavailableReason } from '../../shared/abilities.ts';
 import { type LoggedNumbers, useLoggedNumbers } from '../../shared/selection/logged-numbers.ts';
 import type { RowerNumber } from './rower-numbers.ts';
 
-const SAID = stack({ gap: '6px', size: 16, leading: 'normal' }, styles.said);
+const SAID = stack({ gap: '6px', empty: 'hidden', size: 16, leading: 'normal' }, styles.said);
 
 interface DockProps extends ViewProps {
   readonly onLeave: () => void;
@@ -92,7 +92,9 @@ function TopBar({ analysis, selection, onLeave }: DockProps) {
   ];
   return (
     <header className={row({ size: 16 }, styles.top)}>
-      <p className={row({ gap: 3, rowGap: 0, align: 'stretch', justify: 'between', narrow: true })}>
+      <p
+        className={row({ gap: 3, rowGap: 0, wrap: true, align: 'stretch', justify: 'between', flex: 1, narrow: true })}
+      >
         <b className={text({ weight: 'strong' })}>{selectionName(analysis, selection)}</b>{' '}
         <span>{facts.join(' · ')}</span>
       </p>
@@ -107,6 +109,14 @@ function TopBar({ analysis, selection, onLeave }: DockProps) {
     </header>
   );
 }
+
+const SEAT = stack({
+  gap: '6px',
+  items: 'center',
+  content: 'center',
+  round: 'control',
+  weight: 'medium',
+});
 
 interface SeatKeysProps extends DockProps {
   /** Stroke first. */
@@ -123,7 +133,7 @@ function SeatKeys({ analysis, selection, select, seats, go }: SeatKeysProps) {
         <Neighbour seat={movedBySeats(seats, focusSeat, -1)} gates={gates} onPress={() => go(-1)} isNext={false} />
         <Neighbour seat={movedBySeats(seats, focusSeat, 1)} gates={gates} onPress={() => go(1)} isNext />
       </div>
-      <ul>
+      <ul className={stack({ rule: 'above' })}>
         {seats.map((seat) => (
           <li key={seat}>
             <button
@@ -132,7 +142,7 @@ function SeatKeys({ analysis, selection, select, seats, go }: SeatKeysProps) {
               aria-current={seat === focusSeat}
               onClick={() => select({ focusSeat: seat })}
             >
-              <span>
+              <span className={SEAT}>
                 {seat}
                 <i style={{ background: seatColourVariable(seat) }} />
               </span>

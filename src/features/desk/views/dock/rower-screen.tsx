@@ -25,7 +25,7 @@ import { largeName, type LargeName } from './large-name.ts';
 import { rowerNumbers, type RowerNumber } from './rower-numbers.ts';
 import { doubtedInDebrief, rowerSentences, whyMissing, whyNoCurve } from './rower-messages.ts';
 
-const SAID = stack({ gap: '6px', size: 16, leading: 'normal' }, styles.said);
+const SAID = stack({ gap: '6px', empty: 'hidden', size: 16, leading: 'normal' }, styles.said);
 
 interface RowerScreenProps extends Pick<ViewProps, 'session' | 'analysis' | 'selection' | 'signatures'> {
   readonly seat: number;
@@ -189,7 +189,12 @@ function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
     <div ref={attachRoom} className={box({ narrow: true }, styles.curve)}>
       <div ref={attach}>
         {width > 0 && (
-          <svg {...sized(width, height)} role="img" aria-label={label}>
+          <svg
+            {...sized(width, height)}
+            className={box({ overflow: 'visible', display: 'block' })}
+            role="img"
+            aria-label={label}
+          >
             {ticks.map((tick, at) => (
               <g key={tick}>
                 <line className={box({ stroke: 'line' })} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
@@ -204,7 +209,7 @@ function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
               <>
                 <path className={styles.range} d={bandPath(xs(others.at), ys(others.high), ys(others.low))} />
                 <path
-                  className={box({ stroke: 'quiet', pen: 2 }, styles.others)}
+                  className={box({ fill: 'none', stroke: 'quiet', pen: 2 })}
                   d={linePath(xs(others.at), ys(others.mean))}
                 />
               </>
@@ -212,7 +217,7 @@ function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
             {own.map(({ at, mean, side }) => (
               <path
                 key={side}
-                className={styles.own}
+                className={box({ fill: 'none', joins: true, ends: true }, styles.own)}
                 d={linePath(xs(at), ys(mean))}
                 stroke={seatColourVariable(seat)}
                 strokeDasharray={side === 'starboard' ? STARBOARD_DASH : undefined}

@@ -7,7 +7,6 @@ import { useAgreedMap, basemapName, externalTileHost, PAPER, type Basemap } from
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { inline } from '#src/ui/primitives.ts';
-import styles from './track.module.css';
 
 interface BasemapMenuProps {
   readonly basemap: Basemap;
@@ -66,7 +65,7 @@ export function BasemapMenu({ basemap, configured, onChange }: BasemapMenuProps)
       )}
       <button
         type="button"
-        className={inline({ control: true, gap: '6px', tall: 28, tone: 'ink', size: 12 }, styles.tool)}
+        className={inline({ control: true, gap: '6px', pad: 0, padX: 3, tall: 28, hover: 'edge', size: 12 })}
         aria-describedby={hint}
         title="Draw the track on a PMTiles file of your own; it stays on this device."
         onClick={() => input.current?.click()}

@@ -24,7 +24,7 @@ import styles from './track.module.css';
 import type { CourseGatesEditor } from './use-course-gates.ts';
 
 const BUTTON = inline(
-  { control: true, gap: 1, pad: 0, padX: 2, tall: 28, tone: 'ink', size: 12, lines: 'one' },
+  { control: true, gap: 1, pad: 0, padX: 2, tall: 28, hover: 'edge', size: 12, lines: 'one' },
   styles.button,
 );
 const FIELD = box({ control: true, pad: 0, padX: '6px', tall: 28, tone: 'ink', tabular: true, text: 'end' });
@@ -51,10 +51,10 @@ export function GatesPanel(props: GatesPanelProps) {
           <RoleRow key={role} {...props} role={role} firstM={firstCrossing(crossings, role)} />
         ))}
       </div>
-      <p className={box({ padY: 1, size: 12 }, styles.hint)} role="status">
+      <p className={box({ padY: 1, empty: 'hidden', size: 12 }, styles.hint)} role="status">
         {refusal ?? (placing === null ? '' : `Click the track to place the ${placing} line. Press Esc to cancel.`)}
       </p>
-      {problem !== null && <p className={box({ padY: 1, size: 12 }, styles.hint)}>{problem}</p>}
+      {problem !== null && <p className={box({ padY: 1, empty: 'hidden', size: 12 }, styles.hint)}>{problem}</p>}
       {passes.length > 0 ? (
         <PassesTable analysis={analysis} selection={selection} passes={passes} select={select} />
       ) : (
@@ -94,7 +94,7 @@ function RoleRow({ role, firstM, track, editor, placing, onPlacing, onPut }: Rol
       <button type="button" className={BUTTON} onClick={() => onPut(role, cursor.getState().timeS)}>
         <Crosshair size={14} aria-hidden /> At the cursor
       </button>
-      <span className={inline({ wrap: true }, styles.numbers)}>
+      <span className={inline({ gap: 3, wrap: true })}>
         <NumberField
           label={role === 'start' ? 'Start line, meters along the track' : 'Finish line, meters along the track'}
           words="at"

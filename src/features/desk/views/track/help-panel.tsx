@@ -26,13 +26,14 @@ import { bandPath, linePath } from '#src/figures/svg-path.ts';
 import { useFigureRoom } from '#src/figures/use-figure-room.ts';
 import { signed } from '#src/format/number.ts';
 import frame from '#src/figures/plot-frame.module.css';
-import { box, row, stack } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import { StillLines, useStillWater, type StillWater } from '../../shared/still-water/still-lines.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { helpedWay, helpSentence, streamSentence, riverSessions } from './course-help.ts';
-import styles from './help-panel.module.css';
+
+const ABOUT = text({ tone: 'quiet', size: 13, measure: 84 });
 
 // Water over this device's sessions, opened one by one on request.
 // Course help per hundred meters, with its interval, and its effect in both directions.
@@ -57,8 +58,10 @@ function RiverFigure({ places, binM }: { readonly places: readonly RiverPlace[];
   const xs = rows.map(({ at }) => x.at(at));
   const label = `Effect on speed along the course, in percent: ${signed(Math.min(...rows.map(({ odd }) => odd)), 1)} to ${signed(Math.max(...rows.map(({ odd }) => odd)), 1)}.`;
   return (
-    <div ref={attach} className={frame.frame}>
-      <p>Percent of speed. Line: gained along the course, with 90% interval. Dashed: both directions.</p>
+    <div ref={attach} className={box({ full: true }, frame.frame)}>
+      <p className={ABOUT}>
+        Percent of speed. Line: gained along the course, with 90% interval. Dashed: both directions.
+      </p>
       {width > 0 && (
         <svg {...sized(width, HEIGHT)} role="img" aria-label={label}>
           <ValueAxis
@@ -69,7 +72,8 @@ function RiverFigure({ places, binM }: { readonly places: readonly RiverPlace[];
             text={(tick) => signed(tick, 1)}
           />
           <path
-            className={styles.band}
+            fill="var(--accent)"
+            opacity={0.16}
             d={bandPath(
               xs,
               rows.map(({ high }) => y.at(high)),
@@ -77,14 +81,15 @@ function RiverFigure({ places, binM }: { readonly places: readonly RiverPlace[];
             )}
           />
           <path
-            className={box({ fill: 'none', stroke: 'accent' }, styles.odd)}
+            className={box({ fill: 'none', stroke: 'accent', pen: 2 })}
             d={linePath(
               xs,
               rows.map(({ odd }) => y.at(odd)),
             )}
           />
           <path
-            className={box({ fill: 'none', stroke: 'accent' }, styles.even)}
+            className={box({ fill: 'none', stroke: 'quiet', pen: 2 })}
+            strokeDasharray="6 4"
             d={linePath(
               xs,
               rows.map(({ even }) => y.at(even)),
@@ -137,15 +142,15 @@ function RiverPart({ analysis, axisDeg }: RiverPartProps) {
   };
   if (days < MIN_DAYS) {
     return (
-      <div className={stack({ gap: 2, items: 'start' }, styles.river)}>
-        <p>
+      <div className={stack({ gap: 2, items: 'start' })}>
+        <p className={ABOUT}>
           To map the water, you need sessions from {MIN_DAYS} different days in this boat class; you have {days}.
         </p>
       </div>
     );
   }
   return (
-    <div className={stack({ gap: 2, items: 'start' }, styles.river)} aria-busy={done !== null}>
+    <div className={stack({ gap: 2, items: 'start' })} aria-busy={done !== null}>
       <button
         type="button"
         className={buttonClass('secondary')}
@@ -154,7 +159,8 @@ function RiverPart({ analysis, axisDeg }: RiverPartProps) {
       >
         {done === null ? `The water over ${alike.length} sessions` : `Reading session ${done + 1} of ${alike.length}`}
       </button>
-      {places !== null && (places.length === 0 ? <p>{NO_PLACES}</p> : <RiverFigure places={places} binM={BIN_M} />)}
+      {places !== null &&
+        (places.length === 0 ? <p className={ABOUT}>{NO_PLACES}</p> : <RiverFigure places={places} binM={BIN_M} />)}
     </div>
   );
 }
@@ -213,7 +219,7 @@ function Stream({ help, water: { conditions }, seats }: StreamProps) {
   if (conditions.wind === null) return null;
   const toward = ((conditions.wind.fromDeg + 180 - helpedWay(help)) * Math.PI) / 180;
   const alongMps = conditions.wind.mps * Math.cos(toward);
-  return <p className={styles.stream}>{streamSentence(help, windHelp(seats, alongMps, TYPED_WIND_MPS))}</p>;
+  return <p className={ABOUT}>{streamSentence(help, windHelp(seats, alongMps, TYPED_WIND_MPS))}</p>;
 }
 
 const POINTS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
@@ -236,7 +242,7 @@ function ConditionFields({ water: { conditions, type }, boat }: ConditionFieldsP
     type?.({ waterC, wind: mps === null ? null : { mps, fromDeg: from } });
   };
   return (
-    <div className={row({ gap: 3, rowGap: 2, wrap: true, size: 13 }, styles.wind)}>
+    <div className={row({ gap: 3, rowGap: 2, wrap: true, size: 13 })}>
       {type !== null && (
         <>
           <Field
@@ -286,7 +292,8 @@ function Field({ label, value, most, onChange }: FieldProps) {
     <label>
       {label}{' '}
       <input
-        className={box({ padX: 2, tall: 28, on: 'surface', round: 'control', tone: 'ink' })}
+        className={box({ field: true, padX: 2, tall: 28 })}
+        size={4}
         key={shown}
         inputMode="decimal"
         defaultValue={shown}

@@ -15,7 +15,18 @@ import { windowMeans } from '../../shared/selection/window-means.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './track.module.css';
 
-const SPLITS = box({ full: true, collapse: true, size: 13, tabular: true }, styles.splits);
+const SPLITS = text({ size: 13 }, styles.splits);
+/** A number that leads to its strokes. */
+export const SPLIT = box({
+  bare: true,
+  pad: 0,
+  padX: '6px',
+  tall: 28,
+  round: 'small',
+  hover: 'underline',
+  tone: 'accent',
+  weight: 'strong',
+});
 const CAPTION = text({ tone: 'quiet', size: 12, text: 'start' }, styles.caption);
 
 interface PassesTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
@@ -77,6 +88,7 @@ function PassRow({ analysis, selection, select, pass, number, isFastest }: PassR
     <tr data-fastest={isFastest}>
       <th scope="row">
         <button
+          className={SPLIT}
           type="button"
           aria-label={`Select pass ${number}, ${formatDirection(pass)}, begun at ${since}`}
           title={`${formatDirection(pass)}, begun at ${since}`}
@@ -94,6 +106,7 @@ function PassRow({ analysis, selection, select, pass, number, isFastest }: PassR
       <td>{fixed(means.powerW)}</td>
       <td>
         <button
+          className={SPLIT}
           type="button"
           aria-label={`Make a piece of pass ${number}`}
           title={refused ?? 'Make a piece of its whole strokes'}
@@ -136,6 +149,7 @@ export function CrossingsTable({ analysis, crossings }: CrossingsTableProps) {
             <tr key={crossing.timeS}>
               <th scope="row">
                 <button
+                  className={SPLIT}
                   type="button"
                   aria-label={`Move the cursor to crossing ${index + 1}`}
                   onClick={() => cursor.moveTo(crossing.timeS)}

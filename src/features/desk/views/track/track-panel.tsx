@@ -37,7 +37,7 @@ import styles from './track.module.css';
 const WAITING = stack({ border: 'line', round: 'control', overflow: 'hidden' }, styles.waiting);
 const PLAIN = box({ below: 2, tone: 'quiet', size: 13 });
 const LEGEND = row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 2, tone: 'quiet', size: 12 });
-const TOOL = inline({ control: true, gap: '6px', tall: 28, tone: 'ink', size: 12 }, styles.tool);
+const TOOL = inline({ control: true, gap: '6px', pad: 0, padX: 3, tall: 28, hover: 'edge', size: 12 });
 
 const PICTURE_HEIGHT = 420;
 

@@ -12,10 +12,11 @@ import { scrollRegion } from '#src/figures/scroll-region.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { SplitsFrom } from '#src/map/track/splits.ts';
-import { box, stack, text } from '#src/ui/primitives.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { GatesPanel } from './gates-panel.tsx';
+import { SPLIT } from './passes-table.tsx';
 import { TrackPanel } from './track-panel.tsx';
 import styles from './track.module.css';
 import { useCourseGates } from './use-course-gates.ts';
@@ -72,7 +73,7 @@ function SplitsPanel({ analysis, selection, select }: ViewProps) {
       }
     >
       <div className={styles.scroll} {...scrollRegion('Splits')}>
-        <table className={box({ full: true, collapse: true, size: 13, tabular: true }, styles.splits)}>
+        <table className={text({ size: 13 }, styles.splits)}>
           <thead>
             <tr>
               <th scope="col">Meters</th>
@@ -87,6 +88,7 @@ function SplitsPanel({ analysis, selection, select }: ViewProps) {
               <tr key={split.fromS} data-rest={!split.whole} data-fastest={split.whole && split.speedMps === fastest}>
                 <th scope="row">
                   <button
+                    className={SPLIT}
                     type="button"
                     aria-label={`Select ${splitName(split)} meters`}
                     onClick={() => select({ range: { fromS: split.fromS, toS: split.toS } })}
@@ -193,7 +195,7 @@ function TrackAndGates(props: ViewProps & { readonly track: Track }) {
         onPick={pick}
         onLines={hasLines ? null : () => setWantsLines(true)}
       />
-      <div className={stack({ gap: 3 }, styles.side)}>
+      <div className={stack({ gap: 3, empty: 'hidden' }, styles.side)}>
         {hasLines && (
           <GatesPanel
             {...props}

@@ -19,7 +19,7 @@ import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import type { RigChangeRecord } from '#storage/rig-change-record.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { toRigChange, toRowedAngles, canShowEffect, evaluateTrial } from './rig-history.ts';
-import styles from './rig.module.css';
+import styles from '../boat.module.css';
 
 const ASKED = row({
   gap: 4,
@@ -120,6 +120,7 @@ function NewChange({ gates, seat, rig, onWrite }: NewChangeProps) {
         <label key={field} className={inline({ gap: 2 }, styles.field)}>
           {rig === 'scull' && field === 'spreadCm' ? 'Half the span wider' : label}
           <input
+            className={box({ field: true, pad: 0, padX: 2, tall: 32 })}
             type="number"
             value={move[field]}
             min={-MAX_CM}
@@ -196,10 +197,7 @@ function History({ changes, onRemove }: HistoryProps) {
                   <td>
                     <button
                       type="button"
-                      className={box(
-                        { bare: true, pad: 0, padX: 1, tall: 24, text: 'start', underline: true },
-                        styles.quiet,
-                      )}
+                      className={box({ bare: true, pad: 0, padX: 1, tall: 24, text: 'start', underline: 'faint' })}
                       aria-label={`Remove the change of ${who}: ${movedText(one)}`}
                       onClick={() => onRemove(one.id)}
                     >

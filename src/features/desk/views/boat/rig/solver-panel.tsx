@@ -17,10 +17,10 @@ import { box, inline, row } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import styles from './rig.module.css';
+import styles from '../boat.module.css';
 
 const ASKED = row({ gap: 4, rowGap: 2, wrap: true, below: 3, size: 13 });
-const QUIET = box({ bare: true, pad: 0, padX: 1, tall: 24, text: 'start', underline: true }, styles.quiet);
+const QUIET = box({ bare: true, pad: 0, padX: 1, tall: 24, text: 'start', underline: 'faint' });
 
 const TITLE = 'Rigging suggestions';
 
@@ -89,7 +89,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
               <th scope="col" className={styles.off}>
                 Off the others <small>°</small>
               </th>
-              <th scope="col" className={styles.words}>
+              <th scope="col" className={styles.sentence}>
                 Suggested change
               </th>
             </tr>
@@ -111,7 +111,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
                       ? ABSENT
                       : `${signed(one.catchDeg - others.catchDeg, 1)}, ${signed(one.finishDeg - others.finishDeg, 1)}`}
                   </td>
-                  <td className={styles.words}>
+                  <td className={styles.sentence}>
                     {others === null
                       ? ABSENT
                       : writtenFor(solvedRig(one.seat, oar, one, others, trust).moveText, writer)}
@@ -147,6 +147,7 @@ const AngleField = ({ label, value, least, most, onChange }: AngleFieldProps) =>
   <label className={inline({ gap: 2 }, styles.field)}>
     {label}
     <input
+      className={box({ field: true, pad: 0, padX: 2, tall: 32 })}
       type="number"
       value={Number(value.toFixed(1))}
       min={least}

@@ -4,7 +4,7 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
 import { box, row } from '#src/ui/primitives.ts';
-import styles from './what-if.module.css';
+import styles from '../boat.module.css';
 
 interface SliderProps {
   readonly label: string;
@@ -19,9 +19,10 @@ interface SliderProps {
 export function Slider({ label, text, value, least, most, step, onChange }: SliderProps) {
   const id = useId();
   return (
-    <div className={row({ gap: 3, rowGap: 1 }, styles.slider)}>
+    <div className={row({ gap: 3, rowGap: 1, wrap: true, flex: 1, basis: '16rem' }, styles.slider)}>
       <label htmlFor={id}>{label}</label>
       <input
+        className={box({ flex: 1, basis: '8rem', narrow: true, tall: 28 })}
         id={id}
         type="range"
         min={least}
@@ -31,7 +32,9 @@ export function Slider({ label, text, value, least, most, step, onChange }: Slid
         aria-valuetext={text}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-      <output htmlFor={id}>{text}</output>
+      <output className={box({ tabular: true })} htmlFor={id}>
+        {text}
+      </output>
     </div>
   );
 }

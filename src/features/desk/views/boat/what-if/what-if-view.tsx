@@ -7,7 +7,7 @@ import { counted, fixed } from '#src/format/number.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './what-if.module.css';
+import styles from '../boat.module.css';
 import { WorkPanel } from './work-panel.tsx';
 
 export function WhatIfView(props: ViewProps) {

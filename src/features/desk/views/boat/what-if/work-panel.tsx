@@ -17,7 +17,7 @@ import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { SeatChoice, Slider } from './slider.tsx';
-import styles from './what-if.module.css';
+import styles from '../boat.module.css';
 
 const TITLE = 'Value of extra power';
 const QUESTIONS = (['slip', 'power', 'rate'] as const).map((value) => ({

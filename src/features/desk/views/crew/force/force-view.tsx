@@ -7,7 +7,7 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import type { FigureRows } from '#src/figures/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
-import { row, stack } from '#src/ui/primitives.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { useTargets, useTargetSource } from '#src/features/desk/shared/targets/use-targets.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
@@ -77,7 +77,7 @@ function TargetBar({ targets, target, choose }: TargetBarProps) {
         onChange={choose}
       />
       {target !== null && <TargetEditor set={target} />}
-      <p>
+      <p className={text({ tone: 'quiet', size: 12 })}>
         {target !== null && (
           <>
             <i data-kind="target" aria-hidden="true" /> {targetWords(target)}: {source}. For comparison only.
