@@ -102,6 +102,8 @@ interface Look extends TextLook {
   readonly hover?: 'wash' | 'edge' | 'underline';
   /** While pressed in. */
   readonly pressed?: 'strong' | 'accent';
+  /** While there is nothing to press it for. */
+  readonly off?: 'faded';
   /** Takes no place while nothing is in it. */
   readonly empty?: 'hidden';
   readonly fill?: 'ink' | 'quiet' | 'surface' | 'wash' | 'mark' | 'none';

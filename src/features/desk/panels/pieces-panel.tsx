@@ -121,13 +121,30 @@ const PlannedDialog = lazyPart(async () => (await import('./planned/planned-dial
 const StillLines = lazyPart(async () => (await import('../shared/still-water/still-lines.tsx')).AskedStillLines);
 
 const TOOL = inline(
-  { bare: true, gap: '6px', pad: 0, padX: 2, tall: 28, round: 'control', hover: 'wash', size: 12, lines: 'one' },
+  {
+    bare: true,
+    gap: '6px',
+    pad: 0,
+    padX: 2,
+    tall: 28,
+    round: 'control',
+    hover: 'wash',
+    off: 'faded',
+    size: 12,
+    lines: 'one',
+  },
   styles.tool,
 );
-const SIGN = stack(
-  { bare: true, centered: true, square: 28, pad: 0, round: 'control', hover: 'wash', tone: 'quiet' },
-  styles.tool,
-);
+const SIGN = stack({
+  bare: true,
+  centered: true,
+  square: 28,
+  pad: 0,
+  round: 'control',
+  hover: 'wash',
+  off: 'faded',
+  tone: 'quiet',
+});
 const TOOLS = row({ gap: '2px', wrap: true, align: 'stretch', margin: 'outset' });
 const PANEL = stack({ card: true, gap: 2, padY: 3, padX: 4, size: 13 }, styles.panel);
 

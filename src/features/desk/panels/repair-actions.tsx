@@ -7,10 +7,10 @@ import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { useRepairs } from '../shared/repairs-context.tsx';
 import styles from './header-cards.module.css';
 
-const repairButton = (look = ''): string =>
+const repairButton = (look?: string): string =>
   inline(
-    { control: true, gap: '6px', padY: 0, padX: 2, tall: 28, hover: 'wash', size: 12, text: 'start' },
-    `${styles.repair} ${look}`,
+    { control: true, gap: '6px', padY: 0, padX: 2, tall: 28, hover: 'wash', off: 'faded', size: 12, text: 'start' },
+    look,
   );
 
 /** Repairs of one finding, likeliest first; nothing when none is offered or all are applied. */

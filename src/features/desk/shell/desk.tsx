@@ -342,7 +342,7 @@ function strokesSelection(
  */
 function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'>) {
   const state = useDeskDebrief();
-  if (state === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
+  if (state === 'waiting') return <div style={{ minHeight: 96 }} aria-busy="true" />;
   if (state.debrief === null || analysis.gates.length === 0) return null;
   const { changes, longest } = state.debrief.changes;
   const writer = createFindingWriter(analysis);

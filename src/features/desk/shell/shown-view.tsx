@@ -14,7 +14,7 @@ import { isPart } from '../share/export/scope.ts';
 import type { ViewProps } from '../shared/view.ts';
 import type { ShownPlace } from './shown-place.ts';
 
-const ON_ITS_WAY = <div className={styles.loading} aria-busy="true" />;
+const ON_ITS_WAY = <div style={{ minHeight: 480 }} aria-busy="true" />;
 
 interface ShownViewProps {
   readonly shown: ShownPlace;

@@ -23,7 +23,7 @@ export function DeskCell({ panel: { title, needs, Panel }, view }: DeskCellProps
       tabIndex={0}
     >
       <ErrorBoundary what={`The panel ${title}`}>
-        <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
+        <Suspense fallback={<div style={{ minHeight: 120 }} aria-busy="true" />}>
           {reason === null ? <Panel {...view} /> : <EmptyState title={title} reason={reason} />}
         </Suspense>
       </ErrorBoundary>

@@ -142,6 +142,19 @@ interface EditLayoutProps {
   readonly onClose: () => void;
 }
 
+const PANEL = stack(
+  {
+    control: true,
+    gap: 1,
+    items: 'center',
+    pad: 2,
+    off: 'faded',
+    anchor: true,
+    tone: 'quiet',
+    size: 12,
+  },
+  styles.panel,
+);
 const SHAPE = stack(
   { control: true, centered: true, pad: 2, anchor: true, cursor: 'pointer', tone: 'quiet' },
   styles.shape,
@@ -184,10 +197,7 @@ function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayoutProps)
                 <button
                   key={id}
                   type="button"
-                  className={stack(
-                    { control: true, gap: 1, items: 'center', pad: 2, anchor: true, tone: 'quiet', size: 12 },
-                    styles.panel,
-                  )}
+                  className={PANEL}
                   aria-label={at < 0 ? title : `${title}, ${at + 1} of ${panels.length}`}
                   aria-pressed={at >= 0}
                   disabled={at < 0 && panels.length >= MAX_PANELS}

@@ -67,7 +67,7 @@ export function LayoutView(props: ViewProps) {
         {!below && (
           <button
             type="button"
-            className={buttonClass('quiet')}
+            className={box({ off: 'faded' }, buttonClass('quiet'))}
             aria-disabled={!isResized}
             onClick={() => {
               reset(layout.id);

@@ -96,18 +96,20 @@ function TracedOverview(props: ViewProps) {
   );
 }
 
+const ANSWER = row({ gap: 3, rowGap: 1, wrap: true, align: 'baseline', padY: 2, padX: 5 });
+
 /** Opens the debrief with the focuses set before this session, and what it answers; nothing where there are none. */
 function FocusAnswers(props: Pick<ViewProps, 'session' | 'analysis' | 'selection'>) {
   const change = useFocuses((focuses) => focuses.change);
   const answered = useSessionFocuses(props)?.filter(({ isSetHere }) => !isSetHere) ?? [];
   if (answered.length === 0) return null;
   return (
-    <section className={box({ card: true }, styles.answers)} aria-label="Focus">
-      {answered.map((one) => {
+    <section className={box({ card: true })} aria-label="Focus">
+      {answered.map((one, at) => {
         const { focus, answer } = one;
         const who = calledInFocus(props.analysis, one);
         return (
-          <div className={row({ gap: 3, rowGap: 1, wrap: true, align: 'baseline', padY: 2, padX: 5 })} key={focus.id}>
+          <div className={at === 0 ? ANSWER : `${ANSWER} ${box({ rule: 'above' })}`} key={focus.id}>
             <p className={box({ flex: 1, basis: '20rem', size: 16 })}>
               <b>{who}:</b> {answerText(focus, answer, DESK_WRITER)}
             </p>

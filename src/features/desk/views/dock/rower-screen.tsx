@@ -109,9 +109,10 @@ function Large({ given, family, isShared }: LargeName) {
   const [initial = '', ...rest] = given;
   return (
     <>
-      <span className={isShared ? styles.initial : visuallyHidden}>
+      <span className={isShared ? undefined : visuallyHidden}>
         {initial}
         <span className={visuallyHidden}>{rest.join('')}</span>
+        {isShared && '.'}
       </span>{' '}
       {family}
     </>
@@ -207,7 +208,11 @@ function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
             <line className={box({ stroke: 'quiet' })} x1={0} x2={width} y1={y.at(0)} y2={y.at(0)} />
             {others !== null && (
               <>
-                <path className={styles.range} d={bandPath(xs(others.at), ys(others.high), ys(others.low))} />
+                <path
+                  className={box({ fill: 'quiet' })}
+                  opacity={0.16}
+                  d={bandPath(xs(others.at), ys(others.high), ys(others.low))}
+                />
                 <path
                   className={box({ fill: 'none', stroke: 'quiet', pen: 2 })}
                   d={linePath(xs(others.at), ys(others.mean))}
@@ -217,7 +222,8 @@ function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
             {own.map(({ at, mean, side }) => (
               <path
                 key={side}
-                className={box({ fill: 'none', joins: true, ends: true }, styles.own)}
+                className={box({ fill: 'none', joins: true, ends: true })}
+                strokeWidth="5"
                 d={linePath(xs(at), ys(mean))}
                 stroke={seatColourVariable(seat)}
                 strokeDasharray={side === 'starboard' ? STARBOARD_DASH : undefined}
@@ -225,7 +231,8 @@ function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
             ))}
             {gap !== null && (
               <line
-                className={styles.gap}
+                className={box({ stroke: 'mark' })}
+                strokeWidth="3"
                 x1={x.at(gap.at)}
                 x2={x.at(gap.at)}
                 y1={y.at(unit.of(gap.referenceN))}

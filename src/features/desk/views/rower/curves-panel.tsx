@@ -184,7 +184,7 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
           </text>
         ))}
         <path
-          className={styles.band}
+          opacity={0.16}
           d={bandPath(xs(whole), ys(whole.p95ForceN), ys(whole.p05ForceN))}
           fill={seatColourVariable(whole.gate.seat)}
         />

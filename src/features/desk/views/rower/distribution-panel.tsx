@@ -19,6 +19,7 @@ import styles from './rower.module.css';
 import { comparedGates } from '../../shared/selection/subject.ts';
 
 const OUTLINE = box({ fill: 'none', stroke: 'quiet', pen: 1 });
+const AXIS = box({ stroke: 'line' });
 const TICK = box({ fill: 'quiet', size: 12, tabular: true });
 const LEGEND = row(
   { gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 1, tone: 'quiet', size: 12, tabular: true },
@@ -138,9 +139,9 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
     )
     .join('');
   const marks = [
-    { name: 'others', value: means.others, className: box({ stroke: 'quiet', pen: 1.5 }, styles.others) },
-    { name: 'target', value: target, className: box({ stroke: 'accent', pen: 1.5, ends: true }, styles.target) },
-    { name: 'mean', value: means.own, className: box({ stroke: 'ink', pen: 2 }) },
+    { name: 'others', value: means.others, className: box({ stroke: 'quiet', pen: 1.5 }), dash: '4 3' },
+    { name: 'target', value: target, className: box({ stroke: 'accent', pen: 1.5, ends: true }), dash: '1 3' },
+    { name: 'mean', value: means.own, className: box({ stroke: 'ink', pen: 2 }), dash: undefined },
   ].flatMap(({ value, ...mark }) => (value === null ? [] : [{ ...mark, value }]));
 
   return (
@@ -162,13 +163,7 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
           />
         ))}
         {others.some(Number.isFinite) && <path className={OUTLINE} d={`${outline}V${y.at(0).toFixed(1)}`} />}
-        <line
-          className={box({ stroke: 'line' })}
-          x1={MARGIN.left}
-          x2={width - MARGIN.right}
-          y1={y.at(0)}
-          y2={y.at(0)}
-        />
+        <line className={AXIS} x1={MARGIN.left} x2={width - MARGIN.right} y1={y.at(0)} y2={y.at(0)} />
         {ticksBetween(from, to, niceStep(to - from, Math.max(3, width / 80))).map((tick) => (
           <text key={tick} className={TICK} x={shown.at(tick)} y={HEIGHT - 6} textAnchor="middle">
             {shownText({ ...look, decimals: Math.min(look.decimals, 1) }, tick)}
@@ -177,18 +172,26 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
         <text className={TICK} x={width - MARGIN.right} y={MARGIN.top} textAnchor="end">
           {look.unit}
         </text>
-        {marks.map(({ name, value, className }) => (
-          <line key={name} className={className} x1={x.at(value)} x2={x.at(value)} y1={MARGIN.top - 4} y2={y.at(0)} />
+        {marks.map(({ name, value, className, dash }) => (
+          <line
+            key={name}
+            className={className}
+            strokeDasharray={dash}
+            x1={x.at(value)}
+            x2={x.at(value)}
+            y1={MARGIN.top - 4}
+            y2={y.at(0)}
+          />
         ))}
         {here >= range[0] && here <= range[1] && (
           <path className={box({ fill: 'mark' })} d={`M${x.at(here)} ${y.at(0)}l-5 8h10Z`} data-no-picture="" />
         )}
       </svg>
       <ul className={LEGEND}>
-        {marks.map(({ name, value, className }) => (
+        {marks.map(({ name, value, className, dash }) => (
           <li key={name}>
             <svg width="12" height="12" aria-hidden="true">
-              <line className={className} x1="6" x2="6" y1="0" y2="12" />
+              <line className={className} strokeDasharray={dash} x1="6" x2="6" y1="0" y2="12" />
             </svg>
             {name} <b className={STRONG}>{metricText(look, value)}</b>
           </li>

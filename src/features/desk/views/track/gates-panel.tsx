@@ -24,7 +24,7 @@ import styles from './track.module.css';
 import type { CourseGatesEditor } from './use-course-gates.ts';
 
 const BUTTON = inline(
-  { control: true, gap: 1, pad: 0, padX: 2, tall: 28, hover: 'edge', size: 12, lines: 'one' },
+  { control: true, gap: 1, pad: 0, padX: 2, tall: 28, hover: 'edge', off: 'faded', size: 12, lines: 'one' },
   styles.button,
 );
 const FIELD = box({ control: true, pad: 0, padX: '6px', tall: 28, tone: 'ink', tabular: true, text: 'end' });

@@ -7,12 +7,11 @@ import { counted, fixed } from '#src/format/number.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from '../boat.module.css';
 import { WorkPanel } from './work-panel.tsx';
 
 export function WhatIfView(props: ViewProps) {
   const { data, error, isStale } = useEngine(props, 'whatIf', { strokes: props.selection.counted.strokes });
-  if (isStale) return <div className={styles.waiting} aria-busy="true" />;
+  if (isStale) return <div style={{ minHeight: 420 }} aria-busy="true" />;
   if (data === null || error !== null) return <EmptyReason reason={error ?? ''} />;
   const { answers, closed, strokes } = data;
   if (answers === null) return <EmptyReason reason={closed === null ? '' : writtenFor(closed, UNNAMED)} />;

@@ -107,11 +107,15 @@ function SidesPanel({ analysis, selection, together }: ViewProps & { readonly to
         <tbody>
           {timings.map(({ value, text, metric, timing }) => (
             <tr key={value}>
-              <th scope="row">
+              <th scope="row" className={textClass({ tone: 'quiet' })}>
                 <MetricName id={metric}>{text}</MetricName>
               </th>
-              <td>{signed(timing?.port)}</td>
-              <td>{signed(timing?.starboard)}</td>
+              <td>
+                <b className={textClass({ weight: 'medium' })}>{signed(timing?.port)}</b>
+              </td>
+              <td>
+                <b className={textClass({ weight: 'medium' })}>{signed(timing?.starboard)}</b>
+              </td>
             </tr>
           ))}
         </tbody>

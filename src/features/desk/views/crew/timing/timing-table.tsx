@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Gate, Spread } from '#engine/analysis/analysis.ts';
 import { seatColourVariable, coxOrder, gateLabel, gateRowLabel } from '#src/figures/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { box, inline, row } from '#src/ui/primitives.ts';
+import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { findDoubt } from '#src/features/desk/shared/doubt.ts';
 import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
@@ -25,6 +25,8 @@ import {
 import { pick } from '../../../shared/looks.ts';
 import styles from './timing.module.css';
 
+const QUIET = text({ tone: 'quiet', size: 12 });
+const STRONG = text({ weight: 'strong' });
 const NUMBERS = box({ display: 'inline-block', text: 'end', lines: 'one' }, styles.numbers);
 
 interface TimingTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
@@ -48,16 +50,18 @@ export function TimingTable(props: TimingTableProps) {
     >
       <thead>
         <tr>
-          <th scope="col">Seat</th>
+          <th scope="col" className={QUIET}>
+            Seat
+          </th>
           {events.map((event) => (
             <th key={event.value} scope="col" title={`When ${event.meaning}`}>
-              <b>{event.text}</b>
+              <b className={STRONG}>{event.text}</b>
               <span
                 className={row({ align: 'stretch', justify: 'between', anchor: true }, styles.ends)}
                 aria-hidden="true"
               >
-                <small>early</small>
-                <small>late</small>
+                <small className={QUIET}>early</small>
+                <small className={QUIET}>late</small>
               </span>
             </th>
           ))}
@@ -89,7 +93,7 @@ export function TimingTable(props: TimingTableProps) {
           </tr>
         ))}
       </tbody>
-      <tfoot aria-hidden="true">
+      <tfoot className={QUIET} aria-hidden="true">
         <tr>
           <td>{UNIT_SYMBOLS[unit]}</td>
           {events.map(({ value }) => (
@@ -146,15 +150,18 @@ interface NumbersProps {
 }
 
 function Numbers({ cell: { mean, sd, lateness }, unit, pending, children }: NumbersProps) {
-  if (mean === null) return <span className={NUMBERS}>{pending ? '…' : <small>not measured</small>}</span>;
+  if (mean === null)
+    return <span className={NUMBERS}>{pending ? '…' : <small className={QUIET}>not measured</small>}</span>;
   const decimals = unit === 'deg' ? 1 : 0;
   const isSure = lateness.habit === 'late' || lateness.habit === 'early';
   return (
     <span className={NUMBERS}>
       {children}
-      <span data-sure={isSure}>{signed(mean, decimals)}</span>
+      <span className={isSure ? STRONG : undefined} data-sure={isSure}>
+        {signed(mean, decimals)}
+      </span>
       {isSure && <span className={visuallyHidden}> consistently</span>}{' '}
-      {sd !== null && <small>± {fixed(sd, decimals)}</small>}
+      {sd !== null && <small className={QUIET}>± {fixed(sd, decimals)}</small>}
     </span>
   );
 }
@@ -163,7 +170,7 @@ function Axis({ limit }: { readonly limit: number }) {
   return (
     <span className={inline({ align: 'stretch', anchor: true }, styles.track)}>
       {TICKS.map((share) => (
-        <small key={share} style={{ insetInlineStart: place(share * limit, limit) }}>
+        <small key={share} className={QUIET} style={{ insetInlineStart: place(share * limit, limit) }}>
           {signed(share * limit, Number.isInteger(limit / 2) ? 0 : 1)}
         </small>
       ))}
