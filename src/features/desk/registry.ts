@@ -2,8 +2,11 @@
 import type { ComponentType } from 'react';
 import type { AbleView } from '#engine/analysis/abilities.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { SeatsPanel } from './panels/seat-table.tsx';
 import type { MakeStill, ViewProps } from './shared/view.ts';
+import { forceStill } from './views/debrief/force-panel.tsx';
 import { OverviewView } from './views/debrief/overview-view.tsx';
+import { TimingPanel, timingStill } from './views/debrief/timing-panel.tsx';
 
 export type GroupId = 'debrief' | 'crew' | 'rower' | 'boat' | 'traces' | 'track' | 'video';
 
@@ -63,14 +66,14 @@ export const REGISTRY = [
     picture: 'M4 6h3 M10 6h22 M4 12h3 M10 12h18 M4 18h3 M10 18h20',
     load: async () => (await import('./shell/layout/findings-cell.tsx')).FindingsCell,
   }),
-  definePanel({
+  {
     id: 'seats',
     group: 'debrief',
     title: 'Seats',
     needs: 'rower',
     picture: 'M4 6h28 M4 12h28 M4 18h28 M13 4v16 M22 4v16',
-    load: async () => (await import('./panels/seats-panel.tsx')).SeatsPanel,
-  }),
+    Panel: SeatsPanel,
+  },
   definePanel({
     id: 'curve',
     group: 'debrief',
@@ -78,17 +81,17 @@ export const REGISTRY = [
     needs: 'signature',
     picture: 'M3 20C9 20 10 5 17 5s9 15 16 15',
     load: async () => (await import('./shell/layout/curve-panel.tsx')).CurvePanel,
-    loadStill: async () => (await import('./views/debrief/force-panel.tsx')).forceStill,
+    loadStill: async () => forceStill,
   }),
-  definePanel({
+  {
     id: 'timing',
     group: 'debrief',
     title: 'Catch timing',
     needs: 'crew',
     picture: 'M18 3v18 M18 7h5 M18 12h-7 M18 17h10',
-    load: async () => (await import('./views/debrief/timing-panel.tsx')).TimingPanel,
-    loadStill: async () => (await import('./views/debrief/timing-panel.tsx')).timingStill,
-  }),
+    Panel: TimingPanel,
+    loadStill: async () => timingStill,
+  },
   definePanel({
     id: 'course',
     group: 'debrief',

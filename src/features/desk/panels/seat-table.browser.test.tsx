@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { resolveSelection } from '../shared/selection/selection.ts';
 import { modelSession } from '../testing/model-session.ts';
-import { SeatsPanel } from './seats-panel.tsx';
+import { SeatsPanel } from './seat-table.tsx';
 
 async function show(gates: readonly Gate[], width: number) {
   await page.viewport(width, 900);

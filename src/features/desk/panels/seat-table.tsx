@@ -1,8 +1,8 @@
 // One row per seat, stroke at the top; on a phone a list of names with the two key numbers.
 import { ChevronRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { findExtent } from '#src/figures/scale/scale.ts';
-import { calledSeat, isOneRower, seatColourVariable, seatName, seatInSentence } from '#src/figures/choice/seat-look.ts';
+import { calledSeat, isOneRower, seatColourVariable, seatInSentence, seatName } from '#src/figures/choice/seat-look.ts';
 import { DotMark } from '#src/figures/dots.tsx';
 import { Sparkline } from '#src/figures/stroke/sparkline.tsx';
 import { AbsentReasons, Quantity, SideBadge } from '#src/ui/measure/quantity.tsx';
@@ -10,22 +10,22 @@ import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useDeskDebrief } from '../shared/debrief/debrief-context.tsx';
-import { findDoubt, joinedDoubt, type Doubt } from '../shared/doubt.ts';
+import { type Doubt, findDoubt, joinedDoubt } from '../shared/doubt.ts';
 import { DoubtCard, DoubtMark } from '../shared/data-quality.tsx';
 import { MetricInfo } from '../shared/metrics/metric-info.tsx';
 import { MetricName } from '../shared/metrics/metric-name.tsx';
-import { metricText, type MetricLook, OVERVIEW_METRICS, saidLooks } from '../shared/metrics/metrics.ts';
-import type { SeatRow } from '../shared/selection/summaries.ts';
+import { type MetricLook, metricText, OVERVIEW_METRICS, saidLooks } from '../shared/metrics/metrics.ts';
+import { type SeatRow, seatRows } from '../shared/selection/summaries.ts';
 import { useMetricDisplays } from '../shared/metrics/use-metric-display.ts';
 import type { ViewProps } from '../shared/view.ts';
 import {
-  isDotted,
-  seatDots,
   type DottedField,
-  type SeatDots,
+  isDotted,
   missingReasons,
-  reasonFor,
   namedNumbers,
+  reasonFor,
+  seatDots,
+  type SeatDots,
 } from './seat-cells.ts';
 import styles from './seat-table.module.css';
 
@@ -324,3 +324,10 @@ function useSparklines(
     return { values, range: findExtent([...values.values()].flatMap((one) => [...one])) ?? [0, 1] };
   }, [analysis, selection, rows]);
 }
+
+type SeatsPanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
+
+/** One row per seat; re-renders with the selection, not with the curves. */
+export const SeatsPanel = memo(function SeatsPanel({ analysis, selection, select }: SeatsPanelProps) {
+  return <SeatTable analysis={analysis} selection={selection} rows={seatRows(analysis, selection)} select={select} />;
+});

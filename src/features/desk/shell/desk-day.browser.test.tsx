@@ -5,7 +5,7 @@ import { NO_START } from '#engine/recording/start.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import type { SessionsState } from '#src/library/open/sessions-state.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { DeskDay } from './desk-day.tsx';
+import { DeskDay } from './desk-notices.tsx';
 
 const [local, otherDay] = ['2016-05-11T10:02:00', '2016-11-05T10:02:00'];
 const ambiguous = {

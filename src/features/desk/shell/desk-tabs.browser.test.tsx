@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { TabPanel } from 'react-aria-components';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { DeskTabs } from './desk-tabs.tsx';
-import { GroupTabs } from './header/group-tabs.tsx';
+import { DeskTabs, GroupTabs } from './header/group-tabs.tsx';
 
 const VIEWS = [
   { id: 'overview', name: 'Overview' },

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { noteLost } from '#src/engine-client/engine.ts';
-import { LostSession } from './lost-session.tsx';
+import { LostSession } from './desk-notices.tsx';
 
 it('a session whose recording the browser deleted says so and opens its file again', async () => {
   const take = vi.fn<(files: readonly File[]) => void>();

@@ -13,9 +13,9 @@ import { download } from '#src/ui/download.ts';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, row } from '#src/ui/primitives.ts';
-import { LONGEST_PLAN } from '#storage/annotations.ts';
+import { type Annotations, LONGEST_PLAN } from '#storage/annotations.ts';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
-import { planEdit } from '../../shared/plan-edit.ts';
+import type { Edit } from '#src/library/notebook/annotations-state.ts';
 
 const EXAMPLE = "3×8' r20/22/24, 4' rest";
 const MAX_FILE_BYTES = 1_000_000;
@@ -111,3 +111,13 @@ function Understood({ typed }: { readonly typed: string }) {
     </div>
   );
 }
+
+const withPlan = ({ planned: _, ...others }: Annotations, text: string | null): Annotations =>
+  text === null ? others : { ...others, planned: text };
+
+/** Null removes the plan; undone like every other edit. */
+export const planEdit = (before: string | null, after: string | null): Edit => ({
+  does: after === null ? 'removing the plan' : 'planning the session',
+  apply: (annotations) => withPlan(annotations, after),
+  revert: (annotations) => withPlan(annotations, before),
+});

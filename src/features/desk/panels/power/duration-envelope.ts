@@ -1,6 +1,17 @@
 // Power-duration curve for display: power held for longer was also held for less.
 import type { PowerDurationCurve } from '#engine/analysis/analysis.ts';
 
+/** "20 s", "1 min 30 s", "3 min", "1 h", "1 h 30 min". */
+export function durationWords(seconds: number): string {
+  const whole = Math.round(seconds);
+  const parts = [
+    { amount: Math.floor(whole / 3600), unit: 'h' },
+    { amount: Math.floor((whole % 3600) / 60), unit: 'min' },
+    { amount: whole % 60, unit: 's' },
+  ].filter(({ amount }) => amount > 0);
+  return parts.length === 0 ? '0 s' : parts.map(({ amount, unit }) => `${amount} ${unit}`).join(' ');
+}
+
 export interface EnvelopePoint {
   readonly durationS: number;
   readonly powerW: number;

@@ -8,8 +8,7 @@ import type { CrewMember } from '#engine/recording/recording.ts';
 import { sideOf } from '#src/figures/choice/gate-side.ts';
 import { gateSpread, computeSpread } from '#src/figures/scale/spread.ts';
 import { seatPower, distinctSeats } from '#src/figures/stroke/stroke-power.ts';
-import type { EnvelopePoint } from './duration-envelope.ts';
-import { durationWords } from './duration-labels.ts';
+import { durationWords, type EnvelopePoint } from './duration-envelope.ts';
 import { MIN_STROKES, type RateFit } from './rate-fit.ts';
 
 /** Smaller changes are within stroke-to-stroke variation. */

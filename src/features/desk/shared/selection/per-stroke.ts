@@ -1,11 +1,11 @@
 // Per-stroke boat metrics, for the map's colors and the boat's trends.
-import type { Analysis, BoatField, Spread } from '#engine/analysis/analysis.ts';
+import type { Analysis, BoatField, Spread, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';
-import { crewPower, seatPower, distinctSeats } from '#src/figures/stroke/stroke-power.ts';
-import { spreadPerStroke } from './spread-per-stroke.ts';
-import { meanDrag, meanRowerPower, strokeRate, computeTravel } from './summaries.ts';
+import { crewPower, distinctSeats, seatPower } from '#src/figures/stroke/stroke-power.ts';
+import { computeTravel, meanDrag, meanRowerPower, strokeRate } from './summaries.ts';
+import type { MomentField } from '#engine/analysis/crew/timing-reference.ts';
 
 interface PerStrokeLook {
   readonly name: string;
@@ -187,3 +187,12 @@ export const measuredPerStroke = (
 /** Includes the seat for a metric of one seat. */
 export const perStrokeName = (id: PerStroke, { gates }: Pick<Analysis, 'gates'>, focusSeat: number): string =>
   id === 'seatPower' ? `Power of seat ${labelSeat(gates, focusSeat)}` : perStroke(id).name;
+
+const MILLISECONDS = 1000;
+
+/** SD of the gates' moments per stroke, ms; NaN when fewer than two have it. */
+export const spreadPerStroke = (table: StrokeTable, field: MomentField, gates: readonly number[]): Float64Array =>
+  Float64Array.from({ length: table.count }, (_, stroke) => {
+    const moments = gates.map((gate) => table.gate[field][stroke * table.gateCount + gate] ?? Number.NaN);
+    return MILLISECONDS * (computeSpread(moments).sd ?? Number.NaN);
+  });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupHits } from './hit-runs.ts';
+import { groupHits } from './hit-marks.tsx';
 
 it('marks every stroke that was found, and no other', () =>
   fc.assert(

@@ -17,7 +17,7 @@ import { useFocusActs } from './focus/use-focus-acts.tsx';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './debrief.module.css';
-import { SeatsPanel } from '../../panels/seats-panel.tsx';
+import { SeatsPanel } from '../../panels/seat-table.tsx';
 import { LastComparable } from './last-comparable.tsx';
 import { StandoutsPanel } from './standouts-panel.tsx';
 import { useLoggedFigures } from './logged-figures.tsx';

@@ -26,7 +26,7 @@ import { LoggedOverview, TrackPanel } from './logged-overview.tsx';
 import { overviewFigures } from './overview-figures.tsx';
 import styles from './debrief.module.css';
 import { AlertsOfSession } from '../../panels/alerts/alerts-of-session.tsx';
-import { SeatsPanel } from '../../panels/seats-panel.tsx';
+import { SeatsPanel } from '../../panels/seat-table.tsx';
 import { TimingPanel } from './timing-panel.tsx';
 import { calledInFocus, DESK_WRITER } from '../../shared/focus-lines.ts';
 import { useSessionFocuses } from '../../shared/use-session-focuses.ts';

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { gateSpread } from '#src/figures/scale/spread.ts';
-import { counted, fixed } from '#src/format/number.ts';
+import { counted, fixed, signed } from '#src/format/number.ts';
 import { box, row, text } from '#src/ui/primitives.ts';
-import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import { type ForceUnit, useForceUnit } from '#src/units/force-unit.ts';
 import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { gateLabel, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/figures/svg-path.ts';
@@ -17,8 +17,7 @@ import type { EngineApi, SessionId } from '#workers/api.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../shared/needs-traces.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { curvesFinding } from './curves-finding.ts';
-import { bandName, MIN_STROKES, rateBands, type RateBand } from '../../shared/selection/selection-name.ts';
+import { bandName, MIN_STROKES, type RateBand, rateBands } from '../../shared/selection/selection-name.ts';
 import styles from './rower.module.css';
 
 const LEGEND = row(
@@ -274,4 +273,29 @@ function useBandSignatures(
   );
   const { data, isStale } = useLatest(ask);
   return isStale || data === null ? WAITING : data;
+}
+
+interface CurveNumbers {
+  readonly name: string;
+  readonly peakN: number | null;
+  readonly catchDeg: number | null;
+  readonly finishDeg: number | null;
+}
+
+/** Total arc: both ends may move. */
+const computeArc = ({ catchDeg, finishDeg }: CurveNumbers): number | null =>
+  catchDeg === null || finishDeg === null ? null : finishDeg - catchDeg;
+
+/** Lowest to highest rate. */
+export function curvesFinding(curves: readonly CurveNumbers[], unit: ForceUnit): string {
+  const [first] = curves;
+  const last = curves.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const peak = (newtons: number | null): string =>
+    `${fixed(newtons === null ? null : unit.of(newtons), unit.decimals)} ${unit.symbol}`;
+  if (first === last) return `All at ${first.name} spm, with a peak of ${peak(first.peakN)}.`;
+  const from = computeArc(first);
+  const to = computeArc(last);
+  const length = from === null || to === null ? '' : ` The length changes by ${signed(to - from, 1)}°.`;
+  return `From ${first.name} to ${last.name} spm the peak moves from ${peak(first.peakN)} to ${peak(last.peakN)}.${length}`;
 }

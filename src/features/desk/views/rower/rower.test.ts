@@ -5,7 +5,7 @@ import { movedBySeats } from '../../shared/selection/subject.ts';
 import { MIN_STROKES, rateBands } from '../../shared/selection/selection-name.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
-import { curvesFinding } from './curves-finding.ts';
+import { curvesFinding } from './curves-panel.tsx';
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
 

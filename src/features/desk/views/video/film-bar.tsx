@@ -1,5 +1,5 @@
-// Controls of a video: where it is along the session, which one is shown, and its sound.
-import { Volume2, VolumeX } from 'lucide-react';
+// Controls of a video: where it is along the session, which one is shown, its sound, arrows over it, and its corner.
+import { MoveUpRight, PictureInPicture2, Volume2, VolumeX } from 'lucide-react';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { clock } from '#src/format/clock.ts';
 import { box, inline, row, text } from '#src/ui/primitives.ts';
@@ -7,6 +7,10 @@ import styles from './video-view.module.css';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
 import { ROOM_PARTS } from './use-picture-room.ts';
 import { WORDED } from '../../shared/looks.ts';
+import type { ForceArrows } from './arrows/use-force-arrows.ts';
+import { useStore } from 'zustand';
+import type { SessionId } from '#workers/api.ts';
+import { cornerFilm, keepInCorner, keptInCorner } from '#src/features/desk/shared/corner-film.ts';
 
 const TIME = text({ tone: 'quiet', size: 13, tabular: true }, styles.time);
 
@@ -95,5 +99,43 @@ export function FilmChoice({ label, options, value, onChange }: FilmChoiceProps)
         ))}
       </select>
     </label>
+  );
+}
+
+/** Toggles force arrows over a video. */
+export function ArrowsButton({ arrows: { isOn, setOn } }: { readonly arrows: ForceArrows }) {
+  return (
+    <button
+      type="button"
+      className={WORDED}
+      aria-pressed={isOn}
+      title="Draws the force at each oar on the video"
+      onClick={() => setOn(!isOn)}
+    >
+      <MoveUpRight size={15} aria-hidden />
+      Force arrows
+    </button>
+  );
+}
+
+interface CornerButtonProps {
+  readonly session: SessionId;
+  readonly fingerprint: string;
+}
+
+/** Pins a video in a corner while other tabs are shown. */
+export function CornerButton({ session, fingerprint }: CornerButtonProps) {
+  const isKept = useStore(cornerFilm, keptInCorner(session)) === fingerprint;
+  return (
+    <button
+      type="button"
+      className={WORDED}
+      aria-pressed={isKept}
+      title="Keep the video playing in a corner while you use other tabs"
+      onClick={() => keepInCorner(isKept ? null : { session, fingerprint })}
+    >
+      <PictureInPicture2 size={15} aria-hidden />
+      Picture-in-picture on other tabs
+    </button>
   );
 }

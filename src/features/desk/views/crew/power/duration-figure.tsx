@@ -17,8 +17,7 @@ import { useFigureRoom } from '#src/figures/use-figure-room.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
-import type { EnvelopePoint } from '../../../panels/power/duration-envelope.ts';
-import { durationWords } from '../../../panels/power/duration-labels.ts';
+import { durationWords, type EnvelopePoint } from '../../../panels/power/duration-envelope.ts';
 import styles from './power.module.css';
 
 interface SeatWindows {

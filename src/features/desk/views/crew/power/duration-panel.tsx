@@ -10,10 +10,9 @@ import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
+import { durationEnvelope, durationWords } from '../../../panels/power/duration-envelope.ts';
 import { curveName, DurationFigure, type Stretch } from './duration-figure.tsx';
 import styles from './power.module.css';
-import { durationWords } from '../../../panels/power/duration-labels.ts';
 import { durationFinding } from '../../../panels/power/findings.ts';
 import { fitWords, type FitRow } from './fit-messages.ts';
 

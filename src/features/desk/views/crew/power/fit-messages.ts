@@ -3,7 +3,7 @@ import type { CriticalPower } from '#engine/analysis/power/critical-power.ts';
 import type { PowerFit, PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import type { UnbrokenEffort } from '#engine/analysis/power/unbroken-efforts.ts';
 import { fixed } from '#src/format/number.ts';
-import { durationWords } from '../../../panels/power/duration-labels.ts';
+import { durationWords } from '../../../panels/power/duration-envelope.ts';
 
 export interface FitRow {
   readonly model: string;

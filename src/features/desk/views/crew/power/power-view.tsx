@@ -24,7 +24,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-info.tsx';
-import { durationWords } from '#src/features/desk/panels/power/duration-labels.ts';
+import { durationWords } from '#src/features/desk/panels/power/duration-envelope.ts';
 import { computeSpread, gateSpread } from '#src/figures/scale/spread.ts';
 import { crewPower } from '#src/figures/stroke/stroke-power.ts';
 import { strokeRate } from '#src/features/desk/shared/selection/summaries.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeSpread } from '#src/figures/scale/spread.ts';
 import { modelSession } from '../../../testing/model-session.ts';
-import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
-import { durationWords } from '../../../panels/power/duration-labels.ts';
+import { durationEnvelope, durationWords } from '../../../panels/power/duration-envelope.ts';
 import {
   driftPct,
   durationFinding,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelSession } from '../../../testing/model-session.ts';
 import { courseFinding, sidesFinding, sideTiming, spreadFinding } from './findings.ts';
-import { spreadPerStroke } from '../../../shared/selection/spread-per-stroke.ts';
+import { spreadPerStroke } from '../../../shared/selection/per-stroke.ts';
 
 describe('port and starboard', () => {
   it('are compared when both were timed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CORNERS, freeCorner, nearestCorner, nextCorner, type Corner } from './corners.ts';
+import { CORNERS, freeCorner, nearestCorner, nextCorner, type Corner } from './use-corner.ts';
 
 const screen = { width: 1000, height: 800 };
 
