@@ -68,6 +68,8 @@ interface Look extends TextLook {
   readonly padX?: '6px' | 1 | 2 | 3 | 4 | 5;
   readonly padTop?: 3 | 5 | 6;
   readonly padStart?: 3 | 4 | 5;
+
+  /** `outset`: its words keep the line of what is around, its background extends beyond. */
   readonly margin?: 0 | 'center' | 'outset';
   readonly above?: 1 | 2 | 3 | 4 | 5 | 6 | 8;
   readonly below?: 1 | 2 | 3 | 4 | 5;
@@ -102,7 +104,7 @@ interface Look extends TextLook {
   readonly hover?: 'wash' | 'edge' | 'underline';
   /** While pressed in. */
   readonly pressed?: 'strong' | 'accent';
-  /** While there is nothing to press it for. */
+  /** While it does nothing. */
   readonly off?: 'faded';
   /** Takes no place while nothing is in it. */
   readonly empty?: 'hidden';

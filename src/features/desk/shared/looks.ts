@@ -1,7 +1,7 @@
 // Looks that recur on the desk.
 import { box, inline } from '#src/ui/primitives.ts';
 
-/** A name in a row of numbers, pressed to put its rower in focus. */
+/** A name in a row of numbers that puts its rower in focus. */
 export const pick = (text: 'start' | 'end'): string =>
   box({
     bare: true,

@@ -3,7 +3,7 @@ import { NO_ANNOTATIONS, type Note, type NotePlace } from '#storage/annotations.
 import { toPlaces } from '../cursor/places.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { resolveSelection, type SelectionSearch } from '../selection/selection.ts';
-import { toFlags } from '../../panels/notes/note-flags.tsx';
+import { toFlags } from './flags.ts';
 import { deleting, rewriting, writing } from './note-edits.ts';
 import { matching, placedNotes, placesAt, selectedPlace } from './note-places.ts';
 
