@@ -1,14 +1,12 @@
 // Account and rights events for admins: event names and ids, never the changed values.
 import * as z from 'zod/mini';
 import { rowsQuery } from './client/ask-database.ts';
+import { maybeTexts, texts } from './client/fields.ts';
 
 const EVENT = z.object({
+  ...texts('happened_at action subject'),
+  ...maybeTexts('actor_id subject_id'),
   id: z.number(),
-  happened_at: z.string(),
-  actor_id: z.nullable(z.string()),
-  action: z.string(),
-  subject: z.string(),
-  subject_id: z.nullable(z.string()),
   changed: z.nullable(z.array(z.string())),
   /** Why, in an admin’s words. */
   reason: z.nullable(z.string()),

@@ -1,23 +1,13 @@
 // Pending admin decisions: readers' error reports, disagreeing guardians, consents without proof.
 import * as z from 'zod/mini';
 import { askDatabase, answerQuery, rowsQuery } from './client/ask-database.ts';
-
-const text = z.nullable(z.string());
+import { maybeTexts, texts } from './client/fields.ts';
 
 const REPORTS = z.array(
   z.object({
-    id: z.string(),
-    school_id: z.string(),
-    short_name: z.string(),
-    label: text,
-    present_value: text,
-    statement: z.string(),
-    link: text,
-    reported_at: z.string(),
+    ...texts('id school_id short_name statement reported_at'),
+    ...maybeTexts('label present_value link answer decided_at proposed'),
     state: z.enum(['open', 'accepted', 'declined']),
-    answer: text,
-    decided_at: text,
-    proposed: text,
   }),
 );
 
@@ -42,11 +32,8 @@ const PURPOSE = z.enum(['collect', 'share_club', 'share_colleges']);
 const DISPUTES = z.array(z.object({ uaid: z.string(), purpose: PURPOSE, guardians: z.number() }));
 const TO_PROVE = z.array(
   z.object({
-    uaid: z.string(),
-    guardianship: z.string(),
+    ...texts('uaid guardianship asked_at email'),
     purpose: PURPOSE,
-    asked_at: z.string(),
-    email: z.string(),
     /** Accepted within the day, and may be taken back. */
     is_proved: z.boolean(),
   }),

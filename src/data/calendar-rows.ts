@@ -2,16 +2,12 @@
 import * as z from 'zod/mini';
 import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { askRows, askDatabase } from './client/ask-database.ts';
+import { maybeTexts, texts } from './client/fields.ts';
 
 const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable(z.string()) });
 export type ReferenceSource = z.infer<typeof SOURCE>;
 
-const SCHOOL = z.object({
-  id: z.string(),
-  short_name: z.string(),
-  women_division: z.nullable(z.string()),
-  men_body: z.nullable(z.string()),
-});
+const SCHOOL = z.object({ ...texts('id short_name'), ...maybeTexts('women_division men_body') });
 export type SchoolName = z.infer<typeof SCHOOL>;
 
 const SAVED = z.object({ id: z.string(), school_id: z.string(), squad: z.string(), stage: z.string() });

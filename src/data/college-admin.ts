@@ -1,17 +1,13 @@
 // Admin decisions on college accounts, and the email domains allowed to request one.
 import * as z from 'zod/mini';
 import { askDatabase, answerQuery } from './client/ask-database.ts';
+import { maybeTexts, texts } from './client/fields.ts';
 
 const ASKED = z.array(
   z.object({
-    account: z.string(),
-    school: z.string(),
-    name: z.nullable(z.string()),
-    as_role: z.string(),
-    email: z.string(),
+    ...texts('account school as_role email asked_at'),
+    ...maybeTexts('name approved_at'),
     is_of_college: z.boolean(),
-    asked_at: z.string(),
-    approved_at: z.nullable(z.string()),
   }),
 );
 export type CollegeAccount = z.infer<typeof ASKED>[number];

@@ -1,18 +1,14 @@
 // Private addresses at which another calendar reads this one. An address is answered once, when it is made.
 import * as z from 'zod/mini';
 import { askRows, askDatabase, changeRows } from './client/ask-database.ts';
+import { texts } from './client/fields.ts';
 
 /** The columns are named: the hash of the address is no one's. */
 const COLUMNS = 'id, made_by, label, reminds, quiet_from, quiet_until, created_at, last_read_at';
 
 const FEED = z.object({
-  id: z.string(),
-  made_by: z.string(),
-  label: z.string(),
+  ...texts('id made_by label quiet_from quiet_until created_at'),
   reminds: z.boolean(),
-  quiet_from: z.string(),
-  quiet_until: z.string(),
-  created_at: z.string(),
   last_read_at: z.nullable(z.string()),
 });
 export type CalendarFeed = z.output<typeof FEED>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { callProduct, type AnswerOf, type SentTo, callProductSignedIn } from './client/product-call.ts';
 import { answerQuery, askDatabase, rowsQuery } from './client/ask-database.ts';
+import { texts } from './client/fields.ts';
 
 type ContactMessage = SentTo<'contact'>;
 type ReceivedMessage = AnswerOf<'contact'>;
@@ -34,13 +35,9 @@ export const joinWaitingList = (wish: WaitingWish): Promise<unknown> =>
   callProduct('waiting-list', wish, 'Couldn’t add you to the waiting list.');
 
 const WAITING = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  club: z.string(),
+  ...texts('id email name club created_at'),
   boats: z.nullable(z.number()),
   telemetry_brand: z.nullable(z.string()),
-  created_at: z.string(),
 });
 
 export type WaitingCoach = z.infer<typeof WAITING>;

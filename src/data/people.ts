@@ -1,33 +1,22 @@
 // Admin: look up people, correct ages and decide pending requests, each with a reason for the log.
 import * as z from 'zod/mini';
 import { askDatabase, rowsQuery } from './client/ask-database.ts';
-
-const text = z.nullable(z.string());
+import { flags, maybeTexts, texts } from './client/fields.ts';
 
 const FOUND = z.object({
   account: z.nullable(
     z.object({
-      id: z.string(),
-      created_at: z.string(),
-      is_confirmed: z.boolean(),
-      last_sign_in_at: text,
-      role: text,
-      is_coach: z.boolean(),
-      has_second_step: z.boolean(),
+      ...texts('id created_at'),
+      ...maybeTexts('last_sign_in_at role plan college'),
+      ...flags('is_confirmed is_coach has_second_step'),
       teams: z.number(),
-      plan: text,
-      college: text,
     }),
   ),
   records: z.array(
     z.object({
+      ...maybeTexts('part band band_until method consent'),
       uaid: z.string(),
       is_own: z.boolean(),
-      part: text,
-      band: text,
-      band_until: text,
-      method: text,
-      consent: text,
       guardians: z.number(),
     }),
   ),
@@ -62,16 +51,9 @@ export const correctAge = ({ uaid, band, band_until: until }: FoundRecord, by: A
 export type CaseKind = 'safety' | 'rights';
 
 const CASE = z.object({
-  number: z.string(),
-  received_at: z.string(),
-  answer_by: z.string(),
-  written_by: text,
-  email: text,
-  message: text,
-  taken_at: text,
+  ...texts('number received_at answer_by'),
+  ...maybeTexts('written_by email message taken_at closed_at outcome'),
   is_mine: z.nullable(z.boolean()),
-  closed_at: text,
-  outcome: text,
 });
 export type HeldCase = z.infer<typeof CASE>;
 

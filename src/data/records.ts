@@ -7,6 +7,7 @@ import type { EventDate } from '#src/recruiting/calendar/rows.ts';
 import { readCalendarReference } from './calendar-rows.ts';
 import { askDatabase, askRows, changeRows, answerQuery } from './client/ask-database.ts';
 import { FailedRequest } from './client/failed-request.ts';
+import { numbers, texts } from './client/fields.ts';
 
 const FAILED = 'This was not changed.';
 const NO = z.boolean();
@@ -95,11 +96,8 @@ export const addSource = (code: string, title: string, dated: string): Promise<b
 export const NOTICE_KINDS = ['parent', 'guardian', 'teen', 'grant'] as const;
 
 const NOTICE = z.object({
-  version: z.string(),
+  ...texts('version effective_from summary body'),
   kind: z.enum(NOTICE_KINDS),
-  effective_from: z.string(),
-  summary: z.string(),
-  body: z.string(),
   is_material: z.boolean(),
 });
 export type Notice = z.infer<typeof NOTICE>;
@@ -131,15 +129,7 @@ export const publishNotice = (notice: Omit<Notice, 'effective_from'>, after: str
 
 const PRICES = z.object({
   prices: z.array(z.object({ price_id: z.string(), tier: z.string(), amount: z.number(), plans: z.number() })),
-  changes: z.array(
-    z.object({
-      price_id: z.string(),
-      effective_on: z.string(),
-      amount: z.number(),
-      announced_at: z.string(),
-      mails: z.number(),
-    }),
-  ),
+  changes: z.array(z.object({ ...texts('price_id effective_on announced_at'), ...numbers('amount mails') })),
 });
 export type PriceChange = z.infer<typeof PRICES>['changes'][number];
 

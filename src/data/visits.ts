@@ -1,21 +1,15 @@
 // Visits to schools, and days on which none fits.
 import * as z from 'zod/mini';
 import { askRows, changeRows } from './client/ask-database.ts';
+import { maybeNumbers, maybeTexts, texts } from './client/fields.ts';
 
 const VISIT = z.object({
-  id: z.string(),
-  school_id: z.string(),
-  short_name: z.string(),
-  city: z.string(),
-  state: z.string(),
+  ...texts('id school_id short_name city state'),
+  ...maybeTexts('checklist questions reflection'),
+  ...maybeNumbers('guests cost_cents'),
   kind: z.enum(['official', 'unofficial', 'virtual', 'camp']),
   starts_on: z.iso.date(),
   ends_on: z.iso.date(),
-  guests: z.nullable(z.number()),
-  cost_cents: z.nullable(z.number()),
-  checklist: z.nullable(z.string()),
-  questions: z.nullable(z.string()),
-  reflection: z.nullable(z.string()),
 });
 export type VisitRecord = z.infer<typeof VISIT>;
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { backendClient } from '../client/client.ts';
 import { readSelected } from '../client/columns.ts';
 import { logFailure } from '../client/log-failure.ts';
+import { texts } from '../client/fields.ts';
 
 /** "No row" of the REST service: an answer, no failure. */
 const NO_ROW = 'PGRST116';
@@ -13,8 +14,7 @@ const nullish = <Part extends z.core.SomeType>(part: Part) => z.optional(z.nulla
 
 /** Columns this product reads; additional ones of a later database version are ignored. */
 const PROFILE = z.object({
-  id: z.string(),
-  email: z.string(),
+  ...texts('id email'),
   user_role: z.enum(['athlete', 'coach', 'parent', 'admin']),
   coach_eligible: z.boolean(),
   first_name: nullish(z.string()),

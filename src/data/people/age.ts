@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 import { askDatabase, answerQuery } from '../client/ask-database.ts';
 import type { CameAs } from './age-answer.ts';
+import { maybeTexts } from '../client/fields.ts';
 
 export const AGE_BAND = z.enum(['under-14', '14-17', '18+']);
 export type AgeBand = z.infer<typeof AGE_BAND>;
@@ -24,12 +25,10 @@ export const keepAge = async (birth: Birth, as: CameAs | null): Promise<AgeBand>
   (await callProductSignedIn('age/band', { ...birth, as }, NOT_SENT)).band;
 
 const ROWER = z.object({
+  ...maybeTexts('called band_until home_state'),
   uaid: z.string(),
-  called: z.nullable(z.string()),
   age_band: z.nullable(AGE_BAND),
-  band_until: z.nullable(z.string()),
   band_change_due: z.nullable(AGE_BAND),
-  home_state: z.nullable(z.string()),
 });
 export type Rower = z.infer<typeof ROWER>;
 

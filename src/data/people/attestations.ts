@@ -2,15 +2,14 @@
 // rates in spm.
 import * as z from 'zod/mini';
 import { askDatabase, rowsQuery } from '../client/ask-database.ts';
+import { maybeTexts, numbers, texts } from '../client/fields.ts';
 
 /** Mean of the sessions' medians, with its standard deviation given three or more sessions. */
 const MEASURE = z.nullable(z.object({ value: z.number(), spread: z.nullable(z.number()) }));
 const POWER = z.object({
-  rate_spm: z.number(),
-  watts: z.number(),
+  ...numbers('rate_spm watts sessions'),
   /** Relative error of the oarlocks, 1 SD; absent in older records. */
   oarlock_error: z.optional(z.number()),
-  sessions: z.number(),
   points: z.array(z.object({ on: z.string(), watts: z.number(), seat: z.number() })),
   /** The middle half of at least four others in the same boats; null where there were fewer. */
   crew: z.nullable(
@@ -18,9 +17,8 @@ const POWER = z.object({
   ),
 });
 const WATER_FACTS = z.object({
+  ...texts('first_on last_on'),
   sessions: z.number(),
-  first_on: z.string(),
-  last_on: z.string(),
   strokes: z.nullable(z.number()),
   seats: z.array(z.number()),
   boats: z.array(z.string()),
@@ -38,23 +36,15 @@ export type WaterPower = z.infer<typeof POWER>;
 
 /** As it is shown; without figures once a session of it was corrected. */
 export const SHOWN_ATTESTATION = z.object({
-  by: z.string(),
-  as_role: z.string(),
-  team: z.nullable(z.string()),
-  attested_at: z.string(),
-  stale_at: z.nullable(z.string()),
+  ...texts('by as_role attested_at'),
+  ...maybeTexts('team stale_at'),
   facts: z.nullable(WATER_FACTS),
 });
 export type ShownAttestation = z.infer<typeof SHOWN_ATTESTATION>;
 
 const ATTESTATION = z.object({
-  id: z.string(),
-  team_id: z.nullable(z.string()),
-  written_as: z.string(),
-  as_role: z.string(),
-  attested_at: z.string(),
-  stale_at: z.nullable(z.string()),
-  revoked_at: z.nullable(z.string()),
+  ...texts('id written_as as_role attested_at'),
+  ...maybeTexts('team_id stale_at revoked_at'),
 });
 export type Attestation = z.infer<typeof ATTESTATION>;
 

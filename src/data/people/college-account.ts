@@ -5,11 +5,10 @@ import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { SEES } from './roster.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
+import { maybeTexts, texts } from '../client/fields.ts';
 
 const MINE = z.object({
-  school: z.string(),
-  name: z.string(),
-  as_role: z.string(),
+  ...texts('school name as_role'),
   /** moved: approved, but the account's address no longer belongs to the college. */
   state: z.enum(['asked', 'approved', 'ended', 'moved']),
 });
@@ -46,13 +45,10 @@ export const programsHereQuery = answerQuery(['programs-here'], SCHOOLS, 'Couldn
 );
 
 const SHARED = z.object({
-  uaid: z.string(),
-  name: z.nullable(z.string()),
-  until: z.string(),
-  purpose: z.string(),
+  ...texts('uaid until purpose'),
+  ...maybeTexts('name note'),
   sees: SEES,
   tags: z.array(z.string()),
-  note: z.nullable(z.string()),
   /** A minor: a guardian reads every answer. */
   has_guardian: z.boolean(),
   /** As far as the page shows them. */

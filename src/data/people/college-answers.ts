@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
 import { rowsQuery } from '../client/ask-database.ts';
+import { maybeTexts, texts } from '../client/fields.ts';
 
 const NOT_SENT = 'Your answer was not sent.';
 const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;
@@ -17,16 +18,9 @@ export const answerSharedPage = (answer: SentTo<'colleges/answer-shared'>): Prom
   callProductSignedIn('colleges/answer-shared', answer, NOT_SENT);
 
 const ANSWER = z.object({
-  id: z.string(),
+  ...texts('id school_as from_name from_role from_email answered_at'),
+  ...maybeTexts('school_id words questionnaire'),
   kind: z.enum(ANSWER_KINDS),
-  school_id: z.nullable(z.string()),
-  school_as: z.string(),
-  from_name: z.string(),
-  from_role: z.string(),
-  from_email: z.string(),
-  words: z.nullable(z.string()),
-  questionnaire: z.nullable(z.string()),
-  answered_at: z.string(),
   /** True if the address is on the college's domain. */
   is_of_college: z.boolean(),
 });

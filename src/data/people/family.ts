@@ -5,6 +5,7 @@ import { callProductSignedIn } from '../client/product-call.ts';
 import { AGE_BAND } from './age.ts';
 import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import type { Purpose } from './parent-request.ts';
+import { flags, texts } from '../client/fields.ts';
 
 const CONSENT_STATE = z.enum([
   'none',
@@ -24,8 +25,7 @@ const REACH = z.enum(['only_me', 'family', 'club_coach', 'colleges', 'link']);
 export type Reach = z.infer<typeof REACH>;
 
 const MEMBER = z.object({
-  uaid: z.string(),
-  guardianship: z.string(),
+  ...texts('uaid guardianship'),
   part: z.enum(['primary', 'viewer']),
   called: z.nullable(z.string()),
   band: z.nullable(AGE_BAND),
@@ -40,18 +40,11 @@ export type FamilyMember = z.infer<typeof MEMBER>;
 export const familyQuery = (userId: string) =>
   rowsQuery(['family', userId], MEMBER, 'Couldn’t load your family.', (client) => client.rpc('my_family', {}));
 
-const PURPOSE_STATE = z.object({
-  allowed: z.boolean(),
-  in_dispute: z.boolean(),
-  waits_for_proof: z.nullable(z.boolean()),
-});
+const PURPOSE_STATE = z.object({ ...flags('allowed in_dispute'), waits_for_proof: z.nullable(z.boolean()) });
 const NOTICE_DUE = z.object({
+  ...texts('version since summary body'),
   answers: z.enum(['guardian', 'athlete']),
   purposes: z.array(z.enum(['collect', 'share_club', 'share_colleges'])),
-  version: z.string(),
-  since: z.string(),
-  summary: z.string(),
-  body: z.string(),
 });
 /** A notice that changed in what matters: sharing is paused until it is answered. */
 export type NoticeDue = z.infer<typeof NOTICE_DUE>;
@@ -64,21 +57,14 @@ const OVERVIEW = z.object({
   notices_due: z.array(NOTICE_DUE),
   guardians: z.array(
     z.object({
-      id: z.string(),
-      email: z.string(),
+      ...texts('id email'),
       part: z.enum(['primary', 'viewer']),
       has_account: z.boolean(),
       is_me: z.nullable(z.boolean()),
     }),
   ),
   requests: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(['child', 'guardian']),
-      state: z.string(),
-      email: z.nullable(z.string()),
-      sent_at: z.string(),
-    }),
+    z.object({ ...texts('id state sent_at'), kind: z.enum(['child', 'guardian']), email: z.nullable(z.string()) }),
   ),
 });
 export type ConsentOverview = z.infer<typeof OVERVIEW>;

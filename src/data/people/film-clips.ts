@@ -3,8 +3,10 @@
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
 import { rowsQuery } from '../client/ask-database.ts';
+import { texts } from '../client/fields.ts';
 
 const CLIP = z.object({
+  ...texts('created_at expires_at'),
   /** File name. */
   object: z.string(),
   bytes: z.number(),
@@ -12,8 +14,6 @@ const CLIP = z.object({
   seconds: z.nullable(z.number()),
   /** For minors: null until a guardian approves it. */
   guardianship_id: z.nullable(z.string()),
-  created_at: z.string(),
-  expires_at: z.string(),
 });
 export type FilmClip = z.infer<typeof CLIP>;
 

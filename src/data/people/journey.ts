@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
 import { ROSTER_STATES, scopeList } from './roster.ts';
+import { flags, maybeNumbers, maybeTexts, texts } from '../client/fields.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -15,13 +16,9 @@ const exact = z.pipe(
 );
 
 const SESSION = z.object({
-  session_id: z.string(),
-  team_id: z.string(),
-  fingerprint: z.string(),
-  title: z.string(),
-  started_at: text,
+  ...texts('session_id team_id fingerprint title'),
+  ...maybeTexts('started_at boat_name'),
   duration_s: number,
-  boat_name: text,
   seat: z.number(),
   side: z.nullable(z.enum(['port', 'starboard', 'both'])),
   metrics: z.record(z.string(), z.unknown()),
@@ -29,36 +26,25 @@ const SESSION = z.object({
 export type JourneySession = z.infer<typeof SESSION>;
 
 const ERG_TEST = z.object({
-  id: z.string(),
-  rowed_on: z.string(),
-  piece: z.string(),
+  ...texts('id rowed_on piece'),
+  ...maybeTexts('conditions confirmed_as confirmed_at'),
+  ...flags('confirmed_with_picture is_best'),
   distance_m: exact,
   duration_s: exact,
   split_s: exact,
   power_w: z.number(),
   rate_spm: z.nullable(exact),
-  conditions: text,
   source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
-  confirmed_as: text,
-  confirmed_at: text,
-  confirmed_with_picture: z.boolean(),
-  is_best: z.boolean(),
   /** The reader confirmed it, less than a day ago. */
   may_take_back: z.boolean(),
 });
 export type ErgTest = z.infer<typeof ERG_TEST>;
 
 const RACE = z.object({
-  id: z.string(),
-  raced_on: z.string(),
-  regatta: z.string(),
-  event: text,
-  boat_class: text,
-  seat: number,
-  place: number,
-  crews: number,
+  ...texts('id raced_on regatta'),
+  ...maybeTexts('event boat_class result'),
+  ...maybeNumbers('seat place crews'),
   duration_s: z.nullable(exact),
-  result: text,
 });
 export type Race = z.infer<typeof RACE>;
 
@@ -66,22 +52,15 @@ const MILESTONE = z.object({ id: z.string(), reached_on: z.string(), title: z.st
 export type Milestone = z.infer<typeof MILESTONE>;
 
 const NOTE = z.object({
-  id: z.string(),
-  team_id: text,
+  ...texts('id body created_at'),
+  ...maybeTexts('team_id by'),
+  ...flags('shared_with_athlete is_mine'),
   kind: z.enum(['note', 'feedback', 'goal']),
-  body: z.string(),
-  shared_with_athlete: z.boolean(),
-  created_at: z.string(),
-  by: text,
-  is_mine: z.boolean(),
 });
 export type JourneyNote = z.infer<typeof NOTE>;
 
 const SEARCHED_SCHOOL = z.object({
-  school_id: z.string(),
-  short_name: z.string(),
-  squad: z.string(),
-  stage_label: z.string(),
+  ...texts('school_id short_name squad stage_label'),
   offer_kind: z.nullable(z.enum(['roster', 'aid', 'support'])),
   changes: z.array(z.object({ stage: z.string(), label: z.string(), on: z.string() })),
   visits: z.array(z.object({ kind: z.string(), on: z.string(), until: z.string() })),
@@ -98,15 +77,11 @@ const JOURNEY = z.object({
   scopes: scopeList,
   until: maybe(z.string()),
   header: z.object({
+    ...flags('is_coxswain is_minor guardian_linked'),
     name: text,
-    is_coxswain: z.boolean(),
-    is_minor: z.boolean(),
-    guardian_linked: z.boolean(),
     places: z.array(
       z.object({
-        athlete_id: z.string(),
-        team_id: z.string(),
-        team: z.string(),
+        ...texts('athlete_id team_id team'),
         side: z.nullable(z.enum(['port', 'starboard', 'both'])),
         state: z.enum(ROSTER_STATES),
       }),
@@ -169,11 +144,9 @@ export const takeBackErgScore = async (test: string): Promise<void> =>
   ));
 
 const OWN_NOTE = z.object({
-  id: z.string(),
+  ...texts('id body created_at'),
   kind: z.enum(['note', 'feedback', 'goal']),
-  body: z.string(),
   shared_with_athlete: z.boolean(),
-  created_at: z.string(),
 });
 export type OwnNote = z.infer<typeof OWN_NOTE>;
 

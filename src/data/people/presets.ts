@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 import { PRESETS, type Preset, type Audience } from '#src/recruiting/presets.ts';
 import { askProfile } from './profile-access.ts';
 import { SHOWN_PROFILE, type ShownProfile, type Viewer } from './profile-views.ts';
+import { flags } from '../client/fields.ts';
 
 const PRESET = z.enum(PRESETS);
 
 const OVERVIEW = z.object({
+  ...flags('may_choose may_answer'),
   holds: z.nullable(PRESET),
   holds_since: z.nullable(z.string()),
   waiting: z.nullable(z.object({ id: z.string(), preset: PRESET, asked_at: z.string() })),
-  may_choose: z.boolean(),
-  may_answer: z.boolean(),
 });
 export type PresetOverview = z.infer<typeof OVERVIEW>;
 

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/presets.ts';
 import { askDatabase, type Answered, type Fitting } from '../client/ask-database.ts';
+import { texts } from '../client/fields.ts';
 
 const FAILED = 'Couldn’t load the profile. Try again in a moment.';
 const NOT_YOURS = 'You can’t change this profile here. Someone else manages it, or the consent to store it has ended.';
@@ -14,10 +15,7 @@ export const askProfile = <Shape extends z.ZodMiniType, Asked extends PromiseLik
 ): Promise<z.output<Shape>> => askDatabase(shape, FAILED, question, NOT_YOURS);
 
 const MADE = z.object({
-  id: z.string(),
-  token: z.string(),
-  recipient: z.string(),
-  expires_at: z.string(),
+  ...texts('id token recipient expires_at'),
   /** waiting: a guardian has to approve it first. */
   state: z.enum(['open', 'waiting']),
 });
@@ -40,8 +38,7 @@ const ROWERS = z.array(
 );
 const FAMILY = z.array(
   z.object({
-    uaid: z.string(),
-    guardianship: z.string(),
+    ...texts('uaid guardianship'),
     part: z.enum(['primary', 'viewer']),
     called: z.nullable(z.string()),
     widest_audience: AUDIENCE,

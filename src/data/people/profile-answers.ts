@@ -2,25 +2,23 @@
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/presets.ts';
 import { askProfile } from './profile-access.ts';
+import { maybeTexts, numbers, texts } from '../client/fields.ts';
 
 const VARIANT = z.enum(['rower', 'coxswain', 'account']);
 export type ProfileVariant = z.infer<typeof VARIANT>;
 
 const KINDS = z.array(
   z.object({
-    field: z.string(),
-    section: z.string(),
-    label: z.string(),
+    ...texts('field section label'),
+    ...numbers('minutes position'),
     kind: z.enum(['text', 'number', 'choice', 'choices', 'link', 'record']),
     variants: z.array(VARIANT),
     counts: z.boolean(),
-    minutes: z.number(),
     starts_with: AUDIENCE,
     widest: AUDIENCE,
     choices: z.nullable(z.array(z.string())),
     least: z.nullable(z.number()),
     most: z.nullable(z.number()),
-    position: z.number(),
   }),
 );
 export type FieldKind = z.infer<typeof KINDS>[number];
@@ -33,25 +31,23 @@ export type AnswerWay = z.infer<typeof WAY>;
 
 const ANSWERS = z.array(
   z.object({
+    ...maybeTexts('confirmed_as confirmed_at'),
     field: z.string(),
     answer: WAY,
     value: VALUE,
     audience: AUDIENCE,
-    confirmed_as: z.nullable(z.string()),
-    confirmed_at: z.nullable(z.string()),
   }),
 );
 export type FieldAnswer = z.infer<typeof ANSWERS>[number];
 
 const VERSIONS = z.array(
   z.object({
+    ...texts('field replaced_at'),
     id: z.number(),
-    field: z.string(),
     answer: WAY,
     value: VALUE,
     audience: AUDIENCE,
     was_confirmed: z.boolean(),
-    replaced_at: z.string(),
   }),
 );
 export type AnswerVersion = z.infer<typeof VERSIONS>[number];
@@ -108,25 +104,17 @@ const COMPLETION = z.object({
   /** In the order of what matters; nothing is left when the page is ready. */
   lacks: z.array(
     z.object({
+      ...numbers('gain minutes'),
       label: z.string(),
       /** Null: of an account, where it needs no reason. */
       why: z.nullable(z.string()),
       /** Null: no question of the profile, but whether colleges are shown it and let in. */
       field: z.nullable(z.string()),
       section: z.nullable(z.string()),
-      gain: z.number(),
-      minutes: z.number(),
     }),
   ),
   /** How much of what is asked is answered, "not yet" included. */
-  sections: z.array(
-    z.object({
-      section: z.string(),
-      title: z.string(),
-      done: z.number(),
-      of: z.number(),
-    }),
-  ),
+  sections: z.array(z.object({ ...texts('section title'), ...numbers('done of') })),
 });
 /**
  * How far a profile is from a page that is ready for a college, and what it lacks for that, as the database counts it:

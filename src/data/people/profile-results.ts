@@ -3,22 +3,18 @@
 import * as z from 'zod/mini';
 import { BOAT_CLASSES } from './boat-classes.ts';
 import { askProfile } from './profile-access.ts';
+import { maybeNumbers, maybeTexts, numbers, texts } from '../client/fields.ts';
 
 const PIECE = z.enum(['500m', '1k', '2k', '5k', '6k', '10k', '60s', '30min', '60min', 'step', 'other']);
 export type ErgPiece = z.infer<typeof PIECE>;
 
 const ERG_TESTS = z.array(
   z.object({
-    id: z.string(),
-    rowed_on: z.string(),
+    ...texts('id rowed_on'),
+    ...maybeTexts('confirmed_as confirmed_at'),
+    ...numbers('distance_m duration_s split_s power_w'),
     piece: PIECE,
-    distance_m: z.number(),
-    duration_s: z.number(),
-    split_s: z.number(),
-    power_w: z.number(),
     source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
-    confirmed_as: z.nullable(z.string()),
-    confirmed_at: z.nullable(z.string()),
     confirmed_with_picture: z.boolean(),
   }),
 );
@@ -27,16 +23,10 @@ export type NewErgTest = Pick<ErgTest, 'rowed_on' | 'piece' | 'distance_m' | 'du
 
 const RACES = z.array(
   z.object({
-    id: z.string(),
-    raced_on: z.string(),
-    regatta: z.string(),
-    event: z.nullable(z.string()),
+    ...texts('id raced_on regatta'),
+    ...maybeTexts('event result'),
+    ...maybeNumbers('seat place crews duration_s'),
     boat_class: z.nullable(z.enum(BOAT_CLASSES)),
-    seat: z.nullable(z.number()),
-    place: z.nullable(z.number()),
-    crews: z.nullable(z.number()),
-    duration_s: z.nullable(z.number()),
-    result: z.nullable(z.string()),
   }),
 );
 export type Race = z.infer<typeof RACES>[number];

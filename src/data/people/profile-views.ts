@@ -5,37 +5,22 @@ import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { askProfile } from './profile-access.ts';
 import { REFERENCE_PAGE } from './references.ts';
 import { SHOWN_ATTESTATION } from './attestations.ts';
+import { maybeNumbers, maybeTexts, numbers, texts } from '../client/fields.ts';
 
 const ERG_RESULT = z.object({
-  piece: z.string(),
-  rowed_on: z.string(),
-  distance_m: z.number(),
-  duration_s: z.number(),
-  split_s: z.number(),
-  power_w: z.number(),
+  ...texts('piece rowed_on'),
+  ...numbers('distance_m duration_s split_s power_w'),
   source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
   confirmed_as: z.nullable(z.string()),
   /** True if the coach saw the monitor's photo. */
   confirmed_with_picture: z.optional(z.boolean()),
 });
 const RACE_RESULT = z.object({
-  raced_on: z.string(),
-  regatta: z.string(),
-  event: z.nullable(z.string()),
-  boat_class: z.nullable(z.string()),
-  seat: z.nullable(z.number()),
-  place: z.nullable(z.number()),
-  crews: z.nullable(z.number()),
-  duration_s: z.nullable(z.number()),
-  result: z.nullable(z.string()),
+  ...texts('raced_on regatta'),
+  ...maybeTexts('event boat_class result'),
+  ...maybeNumbers('seat place crews duration_s'),
 });
-const APPROVED_REFERENCE = z.object({
-  knows_as: z.nullable(z.string()),
-  words: z.nullable(z.string()),
-  written_as: z.nullable(z.string()),
-  team_as: z.nullable(z.string()),
-  approved_at: z.nullable(z.string()),
-});
+const APPROVED_REFERENCE = z.object({ ...maybeTexts('knows_as words written_as team_as approved_at') });
 const FILM_CLIP = z.object({
   clip_seconds: z.nullable(z.number()),
   clip_bytes: z.number(),
@@ -51,13 +36,11 @@ export type ShownRace = z.infer<typeof RACE_RESULT>;
 
 const SECTIONS = z.array(
   z.object({
-    section: z.string(),
-    title: z.string(),
+    ...texts('section title'),
     fields: z.array(
       z.object({
-        field: z.string(),
-        label: z.string(),
-        kind: z.string(),
+        ...texts('field label kind'),
+        ...maybeTexts('confirmed_as confirmed_at'),
         value: z.union([
           z.string(),
           z.number(),
@@ -70,8 +53,6 @@ const SECTIONS = z.array(
           FILM_CLIP,
           z.object({ linked: z.boolean() }),
         ]),
-        confirmed_as: z.nullable(z.string()),
-        confirmed_at: z.nullable(z.string()),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 // A club's recruiting desk: its athletes by class, how far each search is where that is shared, and references owed.
 import * as z from 'zod/mini';
 import { rowsQuery } from '../client/ask-database.ts';
+import { maybeTexts, texts } from '../client/fields.ts';
 
 /**
  * For answers that a family can change at any moment: what was read before is shown only until the next answer is
@@ -9,17 +10,13 @@ import { rowsQuery } from '../client/ask-database.ts';
 export const ALWAYS_ASKED = { staleTime: 0, refetchOnMount: 'always' } as const;
 
 const AT_DESK = z.object({
-  athlete: z.string(),
-  uaid: z.nullable(z.string()),
-  name: z.string(),
-  state: z.string(),
+  ...texts('athlete name state'),
+  ...maybeTexts('uaid stage last_contact'),
   /** True if the family shares the search with this team. */
   shares: z.boolean(),
   class_year: z.nullable(z.number()),
   /** Null with stage and last contact where the search is not shared. */
   schools: z.nullable(z.number()),
-  stage: z.nullable(z.string()),
-  last_contact: z.nullable(z.string()),
   references_owed: z.number(),
 });
 export type AthleteAtDesk = z.infer<typeof AT_DESK>;

@@ -1,8 +1,7 @@
 // One page by a coach: asked for, drafted, sent to the athlete, approved, withdrawn; and the one link to an approved one.
 import * as z from 'zod/mini';
 import { askDatabase, askRows, type Question, rowsQuery } from '../client/ask-database.ts';
-
-const text = z.nullable(z.string());
+import { maybeTexts, numbers, texts } from '../client/fields.ts';
 
 const FACTS = z.object({
   name: z.optional(z.string()),
@@ -10,12 +9,8 @@ const FACTS = z.object({
   erg_tests: z.optional(
     z.array(
       z.object({
-        piece: z.string(),
-        distance_m: z.number(),
-        duration_s: z.number(),
-        split_s: z.number(),
-        power_w: z.number(),
-        rowed_on: z.string(),
+        ...texts('piece rowed_on'),
+        ...numbers('distance_m duration_s split_s power_w'),
         source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
       }),
     ),
@@ -23,9 +18,8 @@ const FACTS = z.object({
   races: z.optional(
     z.array(
       z.object({
-        regatta: z.string(),
+        ...texts('regatta raced_on'),
         event: z.optional(z.string()),
-        raced_on: z.string(),
         boat_class: z.optional(z.string()),
         place: z.optional(z.number()),
         crews: z.optional(z.number()),
@@ -40,24 +34,15 @@ export type ReferenceFacts = z.infer<typeof FACTS>;
 
 /** The page as it was when it was sent. */
 export const REFERENCE_PAGE = z.object({
-  knows_as: text,
-  words: text,
-  written_as: text,
-  team_as: text,
+  ...maybeTexts('knows_as words written_as team_as approved_at'),
   facts: z.nullable(FACTS),
-  approved_at: text,
 });
 export type ReferencePage = z.infer<typeof REFERENCE_PAGE>;
 
 const REFERENCE = z.extend(REFERENCE_PAGE, {
-  id: z.string(),
-  coach_id: text,
-  team_id: text,
+  ...texts('id created_at'),
+  ...maybeTexts('coach_id team_id sent_at withdrawn_at link_until'),
   state: z.enum(['asked', 'drafted', 'sent', 'approved', 'withdrawn']),
-  sent_at: text,
-  withdrawn_at: text,
-  link_until: text,
-  created_at: z.string(),
 });
 export type CoachReference = z.infer<typeof REFERENCE>;
 
@@ -115,11 +100,9 @@ export const createReferenceLink = (reference: string, days: number): Promise<z.
   askDatabase(LINK, 'Couldn’t create the link.', (client) => client.rpc('create_reference_link', { reference, days }));
 
 const WAITING = z.object({
-  id: z.string(),
-  uaid: z.string(),
+  ...texts('id uaid'),
+  ...maybeTexts('coach_id written_as'),
   state: z.enum(['asked', 'sent']),
-  coach_id: text,
-  written_as: text,
 });
 /** A reference to write, or to approve. */
 export type WaitingReference = z.infer<typeof WAITING>;

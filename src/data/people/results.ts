@@ -4,17 +4,9 @@ import * as z from 'zod/mini';
 import { queryOptions } from '@tanstack/react-query';
 import { changeRows, rowsQuery, askDatabase } from '../client/ask-database.ts';
 import { askProduct, callProductSignedIn } from '../client/product-call.ts';
+import { maybeTexts, texts } from '../client/fields.ts';
 
-const GOAL = z.object({
-  id: z.string(),
-  team_id: z.nullable(z.string()),
-  set_by: z.nullable(z.string()),
-  set_as: z.nullable(z.string()),
-  aim: z.string(),
-  due_on: z.nullable(z.string()),
-  reached_on: z.nullable(z.string()),
-  created_at: z.string(),
-});
+const GOAL = z.object({ ...texts('id aim created_at'), ...maybeTexts('team_id set_by set_as due_on reached_on') });
 /** Set by a coach, visible to the family, completed by the athlete. */
 export type Goal = z.infer<typeof GOAL>;
 
@@ -57,10 +49,9 @@ export const logbookPage = async (uaid: string): Promise<string> =>
   (await callProductSignedIn('logbook/begin', { uaid }, 'Couldn’t open the Logbook page.')).url;
 
 const PICTURE = z.object({
-  test_id: z.string(),
+  ...texts('test_id created_at'),
   /** For minors: null until a guardian approves it. */
   guardianship_id: z.nullable(z.string()),
-  created_at: z.string(),
 });
 /** Photo of an erg's monitor for a result that someone typed in. The database says who sees which. */
 export type ErgPicture = z.infer<typeof PICTURE>;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Scope, scopesInOrder, isScope } from '#src/recruiting/scopes.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { askDatabase } from '../client/ask-database.ts';
+import { maybeTexts, numbers, texts } from '../client/fields.ts';
 
 /** Scopes as the server answers them; one that a newer version knows is left out. */
 export const scopeList = z.pipe(
@@ -29,13 +30,12 @@ const SIDE = z.enum(['port', 'starboard', 'both']);
 export type RosterSide = z.infer<typeof SIDE>;
 
 const PLACE = z.object({
+  ...maybeTexts('name squad'),
   id: z.string(),
   state: z.enum(ROSTER_STATES),
   /** Null, like all personal fields, without a grant. */
   uaid: z.nullable(z.string()),
-  name: z.nullable(z.string()),
   side: z.nullable(SIDE),
-  squad: z.nullable(z.string()),
   is_adult: z.nullable(z.boolean()),
   is_private: z.boolean(),
 });
@@ -45,19 +45,13 @@ const GRANT = z.object({ uaid: z.string(), scopes: scopeList, valid_until: z.str
 const ASKED = z.object({ uaid: z.string(), scopes: scopeList });
 const CODE = z.object({ athlete_id: z.string(), expires_at: z.string() });
 const CLAIM = z.object({
-  id: z.string(),
-  athlete_id: z.string(),
-  place: z.string(),
-  claimed_at: z.string(),
+  ...texts('id athlete_id place claimed_at'),
   waits_for: z.enum(['guardian', 'team']),
   by: z.nullable(z.string()),
 });
 const IMPORT = z.object({
-  id: z.string(),
-  file_name: z.string(),
-  added: z.number(),
-  skipped: z.number(),
-  created_at: z.string(),
+  ...texts('id file_name created_at'),
+  ...numbers('added skipped'),
   undone_at: z.nullable(z.string()),
 });
 
@@ -177,14 +171,10 @@ export interface ImportEntry {
 }
 
 const JUDGED = z.object({
+  ...maybeTexts('name side squad class_year sentence'),
   row: z.number(),
-  name: z.nullable(z.string()),
-  side: z.nullable(z.string()),
-  squad: z.nullable(z.string()),
   is_adult: z.boolean(),
-  class_year: z.nullable(z.string()),
   outcome: z.enum(['add', 'duplicate', 'refused']),
-  sentence: z.nullable(z.string()),
 });
 export type JudgedRow = z.infer<typeof JUDGED>;
 
@@ -194,9 +184,8 @@ export const previewImport = (team: string, entries: readonly ImportEntry[]): Pr
   );
 
 const IMPORTED = z.object({
+  ...numbers('added skipped'),
   import: z.string(),
-  added: z.number(),
-  skipped: z.number(),
   places: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type ImportedPlace = z.infer<typeof IMPORTED>['places'][number];

@@ -6,16 +6,12 @@ import { askDatabase, rowsQuery } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf, type SentTo } from '../client/product-call.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
+import { flags, texts } from '../client/fields.ts';
 
 /** How long a link may last, days. */
 export const PAGE_DAYS = [3, 7, 14, 30] as const;
 
-const SEALED = z.object({
-  iterations: z.number(),
-  salt: z.string(),
-  iv: z.string(),
-  text: z.string(),
-});
+const SEALED = z.object({ ...texts('salt iv text'), iterations: z.number() });
 const CONTENT = z.union([z.object({ body: z.string() }), z.object({ sealed: SEALED })]);
 /** Markup of the page, or the same behind a passphrase. */
 export type PageContent = z.infer<typeof CONTENT>;
@@ -33,29 +29,20 @@ export const decidePage = (page: string, allows: boolean): Promise<unknown> =>
   callProductSignedIn('pages/decide', { page, allows }, 'The decision was not kept.');
 
 const EVENT = z.object({
-  id: z.string(),
+  ...texts('id happened_at'),
   kind: z.enum(['opened', 'seen', 'question']),
   by_whom: z.enum(['link', 'rower', 'guardian']),
   words: z.nullable(z.string()),
-  happened_at: z.string(),
 });
 export type PageEvent = z.infer<typeof EVENT>;
 
 const LISTED = z.object({
-  id: z.string(),
+  ...texts('id by team session created_at expires_at'),
+  ...flags('is_minor is_sealed may_decide may_revoke'),
   seat: z.number(),
-  by: z.string(),
-  team: z.string(),
-  session: z.string(),
   state: z.enum(STATES),
-  is_minor: z.boolean(),
-  is_sealed: z.boolean(),
-  created_at: z.string(),
-  expires_at: z.string(),
   revoked_at: z.nullable(z.string()),
   revoked_as: z.nullable(z.enum(['coach', 'rower', 'guardian', 'access'])),
-  may_decide: z.boolean(),
-  may_revoke: z.boolean(),
   events: z.array(EVENT),
 });
 export type ListedPage = z.infer<typeof LISTED>;
@@ -83,11 +70,9 @@ export const revokePage = (page: string): Promise<boolean> =>
   askDatabase(z.boolean(), 'Couldn’t revoke the link.', (client) => client.rpc('revoke_rower_page', { page }));
 
 const SHOWN = z.object({
+  ...texts('expires_at by team'),
   state: z.enum(['open', 'waiting']),
   content: CONTENT,
-  expires_at: z.string(),
-  by: z.string(),
-  team: z.string(),
   has_guardian: z.boolean(),
 });
 export type ShownPage = z.infer<typeof SHOWN>;

@@ -5,6 +5,7 @@ import type { Scope } from '#src/recruiting/scopes.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { askDatabase, type Question, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import { scopeList, SEES } from './roster.ts';
+import { flags, maybeTexts, texts } from '../client/fields.ts';
 
 const BAND = z.nullable(z.enum(['under-14', '14-17', '18+']));
 const OWN = z.object({ uaid: z.string(), called: z.nullable(z.string()), age_band: BAND });
@@ -58,35 +59,24 @@ export const familyPeopleQuery = (userId: string) =>
   });
 
 const GRANT = z.object({
-  id: z.string(),
+  ...texts('id purpose from until'),
+  ...maybeTexts('to approved_at revoked_at reconfirm_by'),
+  ...flags('is_team is_live'),
   kind: z.enum(['club', 'college']),
-  is_team: z.boolean(),
-  to: z.nullable(z.string()),
   scopes: scopeList,
   /** Null once it is over. */
   sees: z.nullable(SEES),
-  purpose: z.string(),
-  from: z.string(),
-  until: z.string(),
-  approved_at: z.nullable(z.string()),
-  revoked_at: z.nullable(z.string()),
-  reconfirm_by: z.nullable(z.string()),
-  is_live: z.boolean(),
   waits_for: z.nullable(z.enum(['guardian', 'consent'])),
 });
 export type FamilyGrant = z.infer<typeof GRANT>;
 
 const LINK = z.object({
-  id: z.string(),
+  ...texts('id made_at until'),
+  ...maybeTexts('approved_at revoked_at last_opened_on'),
   /** The college or the person it is for. */
   to: z.string(),
-  made_at: z.string(),
-  until: z.string(),
-  approved_at: z.nullable(z.string()),
-  revoked_at: z.nullable(z.string()),
   /** By someone outside the family. */
   opened: z.number(),
-  last_opened_on: z.nullable(z.string()),
   is_live: z.boolean(),
   waits_for: z.nullable(z.enum(['guardian', 'consent'])),
   /** Null once it is over. */
@@ -105,35 +95,20 @@ const WAITS = z.object({
 });
 export type Waits = z.infer<typeof WAITS>;
 
-const REQUEST = z.object({
-  id: z.string(),
-  team: z.string(),
-  scopes: scopeList,
-  reason: z.string(),
-  asked_at: z.string(),
-  by: z.nullable(z.string()),
-});
+const REQUEST = z.object({ ...texts('id team reason asked_at'), scopes: scopeList, by: z.nullable(z.string()) });
 export type ScopeRequest = z.infer<typeof REQUEST>;
 
-const CLAIM = z.object({
-  id: z.string(),
-  team: z.string(),
-  claimed_at: z.string(),
-  waits_for: z.enum(['guardian', 'team']),
-});
+const CLAIM = z.object({ ...texts('id team claimed_at'), waits_for: z.enum(['guardian', 'team']) });
 export type FamilyClaim = z.infer<typeof CLAIM>;
 
 const OPEN = z.object({ opened_at: z.string(), opened_as: z.string(), scopes: z.array(z.string()) });
 export type JourneyOpen = z.infer<typeof OPEN>;
 
 const SHARING = z.object({
+  ...flags('is_own may_give may_approve may_end'),
   uaid: z.string(),
   called: z.nullable(z.string()),
   band: z.nullable(z.enum(['under-14', '14-17', '18+'])),
-  is_own: z.boolean(),
-  may_give: z.boolean(),
-  may_approve: z.boolean(),
-  may_end: z.boolean(),
   teams: z.array(z.object({ id: z.string(), name: z.string() })),
   grants: z.array(GRANT),
   links: z.array(LINK),
@@ -220,14 +195,11 @@ export const claimPlace = (uaid: string, code: string): Promise<Claimed | null> 
   );
 
 const SHARED_WITH_ME = z.object({
-  id: z.string(),
-  uaid: z.string(),
+  ...texts('id uaid purpose until'),
   kind: z.enum(['club', 'college']),
   name: z.nullable(z.string()),
   scopes: scopeList,
   sees: SEES,
-  purpose: z.string(),
-  until: z.string(),
 });
 export type SharedWithMe = z.infer<typeof SHARED_WITH_ME>;
 

@@ -1,17 +1,14 @@
 // Pending items of a coach or an admin, and their email setting.
 import * as z from 'zod/mini';
 import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
+import { maybeTexts, texts } from '../client/fields.ts';
 
 const text = z.nullable(z.string());
 
 const ITEM = z.object({
-  id: z.string(),
+  ...texts('id since'),
+  ...maybeTexts('team team_name uaid due'),
   what: z.enum(['reference', 'claim', 'stale', 'erg', 'water', 'college', 'safety', 'rights']),
-  team: text,
-  team_name: text,
-  uaid: text,
-  since: z.string(),
-  due: text,
 });
 export type StaffItem = z.infer<typeof ITEM>;
 

@@ -6,30 +6,26 @@ import type { Interval } from '#src/plans/price-list.ts';
 import { askDatabase, answerQuery } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { askProduct, callProductSignedIn } from '../client/product-call.ts';
+import { flags, maybeTexts } from '../client/fields.ts';
 
 const text = z.nullable(z.string());
 
 const MY_PLAN = z.object({
+  ...maybeTexts('tier trial_end current_period_end grace_until waived_until'),
+  ...flags('entitled is_beta_coach'),
   /** Off: nothing is limited to anyone, with a plan or without. */
   billing: z.enum(['off', 'on']),
-  entitled: z.boolean(),
-  tier: text,
   /** Status of the payment service; unknown future ones are accepted as text. */
   status: text,
-  trial_end: text,
-  current_period_end: text,
   cancel_at_period_end: z.nullable(z.boolean()),
-  grace_until: text,
   /** Open by the plan of someone else in the family, whose state is theirs to see. */
   through_family: z.boolean(),
   /** Only adults can pay. */
   payer: z.enum(['may', 'ask_parent', 'confirm_adult']),
-  is_beta_coach: z.boolean(),
   /** There was a plan before, and with it the trial. */
   trial_used: z.boolean(),
   /** Status of the last fee waiver request; null without one. */
   waiver: z.nullable(z.enum(['asked', 'granted', 'declined', 'ended'])),
-  waived_until: text,
 });
 
 export type MyPlan = z.infer<typeof MY_PLAN>;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { backendClient } from '../client/client.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { reportFailure } from '../client/log-failure.ts';
+import { texts } from '../client/fields.ts';
 
 const date = z.pipe(
   z.string(),
@@ -12,13 +13,7 @@ const date = z.pipe(
 const optionalDate = z.optional(z.nullable(date));
 
 const SUBSCRIPTION = z.object({
-  id: z.string(),
-  user_id: z.string(),
-  stripe_subscription_id: z.string(),
-  stripe_customer_id: z.string(),
-  status: z.string(),
-  tier: z.string(),
-  price_id: z.string(),
+  ...texts('id user_id stripe_subscription_id stripe_customer_id status tier price_id'),
   /** In the smallest unit of the currency. */
   amount: z.number(),
   current_period_start: date,

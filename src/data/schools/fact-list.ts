@@ -1,6 +1,7 @@
 // Facts about schools as a list: what would become of each line, and entering those without a fault. An admin's own.
 import * as z from 'zod/mini';
 import { askDatabase } from '../client/ask-database.ts';
+import { maybeTexts } from '../client/fields.ts';
 
 /** By the school's id or name, or by its number in the federal directory. */
 export interface FactEntry {
@@ -14,14 +15,11 @@ export interface FactEntry {
 }
 
 const JUDGED = z.object({
+  ...maybeTexts('school label value sentence'),
   line: z.number(),
-  school: z.nullable(z.string()),
-  label: z.nullable(z.string()),
-  value: z.nullable(z.string()),
   /** Current value. */
   present: z.nullable(z.string()),
   outcome: z.enum(['add', 'change', 'same', 'fault']),
-  sentence: z.nullable(z.string()),
 });
 export type JudgedFact = z.infer<typeof JUDGED>;
 

@@ -3,42 +3,21 @@ import * as z from 'zod/mini';
 import { BUCKETS } from '#src/recruiting/bucket.ts';
 import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
 import { askRows, askDatabase, changeRows } from '../client/ask-database.ts';
+import { maybeTexts, numbers, texts } from '../client/fields.ts';
 
 const text = z.nullable(z.string());
 
 const MY_SCHOOL = z.object({
-  id: z.string(),
-  uaid: z.string(),
-  school_id: z.string(),
+  ...texts('id uaid school_id stage stage_label stage_since name short_name city state'),
+  ...maybeTexts('next_action next_action_on contact_role contact_email outcome website women_division men_body'),
+  ...maybeTexts('last_reply_on waiting_since'),
+  ...numbers('stage_position mails replies calls visits offers'),
   squad: z.enum(SQUADS),
-  stage: z.string(),
-  stage_label: z.string(),
-  stage_position: z.number(),
-  stage_since: z.string(),
   bucket: z.nullable(z.enum(BUCKETS)),
-  next_action: text,
-  next_action_on: text,
-  contact_role: text,
-  contact_email: text,
   offer_kind: z.nullable(z.enum(['roster', 'aid', 'support'])),
   closed_by: z.nullable(z.enum(['us', 'them'])),
-  outcome: text,
-  name: z.string(),
-  short_name: z.string(),
-  city: z.string(),
-  state: z.string(),
-  website: text,
-  women_division: text,
-  men_body: text,
   /** Known status of the squad it was saved for. */
   squad_status: z.nullable(z.enum(['varsity', 'club'])),
-  mails: z.number(),
-  replies: z.number(),
-  calls: z.number(),
-  visits: z.number(),
-  offers: z.number(),
-  last_reply_on: text,
-  waiting_since: text,
 });
 export type MySchool = z.output<typeof MY_SCHOOL>;
 
@@ -95,12 +74,7 @@ export const CONTACT_KINDS = ['wrote', 'reply', 'call', 'visit', 'offer', 'other
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 const CONTACT = z.object({ id: z.string(), kind: z.enum(CONTACT_KINDS), happened_on: z.string(), remark: text });
-const STAGE_CHANGE = z.object({
-  id: z.number(),
-  stage_before: text,
-  stage: z.string(),
-  changed_at: z.string(),
-});
+const STAGE_CHANGE = z.object({ ...texts('stage changed_at'), id: z.number(), stage_before: text });
 const DRAFT = z.object({ id: z.string(), subject: z.string(), body: z.string(), opened_at: text });
 export type MailDraft = z.output<typeof DRAFT>;
 

@@ -2,6 +2,7 @@
 // own readers.
 import * as z from 'zod/mini';
 import { askDatabase, askRows, changeRows } from '../client/ask-database.ts';
+import { maybeTexts, texts } from '../client/fields.ts';
 
 const text = z.nullable(z.string());
 
@@ -20,12 +21,10 @@ const DOCUMENT_STATES = ['needed', 'ready', 'sent'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 const DOCUMENT = z.object({
+  ...maybeTexts('title sent_on link'),
   id: z.string(),
   kind: z.enum(DOCUMENT_KINDS),
-  title: text,
   state: z.enum(DOCUMENT_STATES),
-  sent_on: text,
-  link: text,
 });
 export type SchoolDocument = z.output<typeof DOCUMENT>;
 
@@ -63,13 +62,9 @@ export const NOTE_AUDIENCES = ['parents', 'family', 'coaches'] as const;
 export type NoteAudience = (typeof NOTE_AUDIENCES)[number];
 
 const NOTE = z.object({
-  id: z.string(),
-  author: z.string(),
-  saved_school_id: z.string(),
+  ...texts('id author saved_school_id note created_at'),
   part: z.enum(NOTE_PARTS),
   audience: z.enum(NOTE_AUDIENCES),
-  note: z.string(),
-  created_at: z.string(),
 });
 export type SchoolNote = z.output<typeof NOTE>;
 
@@ -94,13 +89,7 @@ export const showNote = (id: string, audience: NoteAudience): Promise<void> =>
 export const removeNote = (id: string): Promise<void> =>
   changeRows('Couldn’t remove the note.', (client) => client.from('school_notes').delete().eq('id', id).select('id'));
 
-const SHARED = z.object({
-  id: z.string(),
-  short_name: z.string(),
-  squad: z.string(),
-  stage_label: z.string(),
-  stage_since: z.string(),
-});
+const SHARED = z.object({ ...texts('id short_name squad stage_label stage_since') });
 export type SharedSchool = z.output<typeof SHARED>;
 
 /** Schools a club coach can add notes to; null if the college search isn't shared with them. */

@@ -10,6 +10,7 @@ import {
 } from '#src/recruiting/schools/school.ts';
 import { askRows, changeRows } from '../client/ask-database.ts';
 import { RECRUITING_RULE, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { texts } from '../client/fields.ts';
 
 /** 217 rows, filtered and sorted on the page: a change of filter then asks no one. */
 export const readSchools = (): Promise<readonly School[]> =>
@@ -43,8 +44,7 @@ export const readResults = (schoolId: string): Promise<readonly ChampionshipResu
   );
 
 const STATE = z.object({
-  code: z.string(),
-  name: z.string(),
+  ...texts('code name'),
   // A numeric comes as text from some services.
   latitude: z.coerce.number(),
   longitude: z.coerce.number(),
@@ -57,11 +57,8 @@ export const readStates = (): Promise<readonly StateMiddle[]> =>
   );
 
 const NEWS = z.object({
-  id: z.string(),
-  statement: z.string(),
-  since: z.string(),
+  ...texts('id statement since as_of'),
   sources: z.array(z.string()),
-  as_of: z.string(),
   confidence: z.enum(['high', 'medium', 'low']),
 });
 export type SchoolNews = z.output<typeof NEWS>;

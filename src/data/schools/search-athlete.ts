@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { FitAthlete } from '#src/recruiting/fit-sentences.ts';
 import type { LetterFacts } from '#src/recruiting/first-letter.ts';
 import { askRows, askDatabase } from '../client/ask-database.ts';
+import { maybeNumbers, maybeTexts, texts } from '../client/fields.ts';
 
 export interface SearchAthlete {
   readonly uaid: string;
@@ -16,12 +17,10 @@ export interface SearchAthlete {
 }
 
 const ROWER = z.object({
+  ...maybeTexts('user_id called home_state'),
   uaid: z.string(),
-  user_id: z.nullable(z.string()),
-  called: z.nullable(z.string()),
   is_coxswain: z.boolean(),
   age_band: z.nullable(z.enum(['under-14', '14-17', '18+'])),
-  home_state: z.nullable(z.string()),
 });
 
 /** Row-level security answers oneself and one's children, and no one else. */
@@ -47,8 +46,7 @@ export async function readSearchAthletes(userId: string): Promise<readonly Searc
 }
 
 const ERG_TEST = z.object({
-  piece: z.string(),
-  rowed_on: z.string(),
+  ...texts('piece rowed_on'),
   duration_s: z.coerce.number(),
   source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
 });
@@ -79,13 +77,7 @@ export async function readFitAthlete({ uaid, isCoxswain, homeState }: SearchAthl
   };
 }
 
-const RACE = z.object({
-  raced_on: z.string(),
-  regatta: z.string(),
-  event: z.nullable(z.string()),
-  place: z.nullable(z.number()),
-  crews: z.nullable(z.number()),
-});
+const RACE = z.object({ ...texts('raced_on regatta'), ...maybeNumbers('place crews'), event: z.nullable(z.string()) });
 
 /** Facts about the athlete for a first letter, besides erg scores. */
 export async function readLetterFacts(uaid: string): Promise<LetterFacts> {

@@ -4,25 +4,14 @@ import * as z from 'zod/mini';
 import { askDatabase, answerQuery } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
+import { maybeTexts, texts } from '../client/fields.ts';
 
 const STATE = z.enum(['invited', 'opened', 'accepted', 'expired', 'revoked', 'wait-listed']);
-const text = z.nullable(z.string());
-
 const INVITATIONS = z.array(
   z.object({
-    id: z.string(),
-    email: z.string(),
-    team_id: text,
-    team: text,
+    ...texts('id email created_at'),
+    ...maybeTexts('team_id team last_sent_at opened_at expires_at accepted_at revoked_at name club'),
     state: STATE,
-    created_at: z.string(),
-    last_sent_at: text,
-    opened_at: text,
-    expires_at: text,
-    accepted_at: text,
-    revoked_at: text,
-    name: text,
-    club: text,
   }),
 );
 

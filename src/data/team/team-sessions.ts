@@ -5,18 +5,15 @@ import { backendClient } from '../client/client.ts';
 import { queryClient } from '../client/query-client.ts';
 import { recordingName, RECORDINGS } from './team-storage.ts';
 import { answerQuery } from '../client/ask-database.ts';
+import { texts } from '../client/fields.ts';
 
 const ROWS = z.array(
   z.object({
-    id: z.string(),
-    team_id: z.string(),
-    fingerprint: z.string(),
-    title: z.string(),
+    ...texts('id team_id fingerprint title created_at'),
     started_at: z.nullable(z.string()),
     /** Null for manually entered numbers without a recording. */
     size_bytes: z.nullable(z.number()),
     summary: z.unknown(),
-    created_at: z.string(),
   }),
 );
 

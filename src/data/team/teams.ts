@@ -3,15 +3,15 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows, answerQuery } from '../client/ask-database.ts';
 import { backendClient } from '../client/client.ts';
+import { numbers } from '../client/fields.ts';
 
 const ROLE = z.enum(['owner', 'coach', 'athlete', 'parent']);
 
 const MEMBERSHIP = z.object({ team_id: z.string(), role: ROLE });
 const TEAM = z.object({ id: z.string(), name: z.string() });
 const STAFF = z.object({
+  ...numbers('athletes parents'),
   coaches: z.array(z.object({ user_id: z.string(), role: z.enum(['owner', 'coach']), name: z.nullable(z.string()) })),
-  athletes: z.number(),
-  parents: z.number(),
 });
 
 export type TeamRole = z.infer<typeof ROLE>;
