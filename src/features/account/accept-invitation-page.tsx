@@ -6,7 +6,7 @@ import { dayInWords } from '#src/format/day-text.ts';
 import { acceptInvitation } from '#src/data/auth/account.ts';
 import type { OpenedInvitation } from '#src/data/team/coach-invitations.ts';
 import type { AuthSession } from '#src/data/auth/session.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import type { FormAnswer } from '#src/ui/form/use-form.ts';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -76,12 +76,8 @@ function Over({ title, words }: OverWords) {
   return (
     <AccountPage title={title} description={DESCRIPTION} lead={<p>{words}</p>}>
       <div className={stack({ gap: 4 })}>
-        <Link to="/login" className={buttonClass('primary')}>
-          Sign in
-        </Link>
-        <Link to="/contact" className={buttonClass('secondary')}>
-          Ask for another one
-        </Link>
+        <LinkButton to="/login" label="Sign in" look="primary" />
+        <LinkButton to="/contact" label="Ask for another one" />
       </div>
     </AccountPage>
   );
@@ -97,9 +93,7 @@ function BrokenLink() {
       description={DESCRIPTION}
       lead={<p>Part of the invitation link is missing. Open it from the email, or copy the whole link.</p>}
     >
-      <Link to="/contact" className={buttonClass('secondary')}>
-        Ask for another one
-      </Link>
+      <LinkButton to="/contact" label="Ask for another one" />
     </AccountPage>
   );
 }
@@ -123,12 +117,8 @@ function Invited({ opened }: Pick<AcceptInvitationPageProps, 'opened'>) {
       }
     >
       <div className={stack({ gap: 4 })}>
-        <Link to="/register" search={BACK_HERE} className={buttonClass('primary')}>
-          Create an account
-        </Link>
-        <Link to="/login" search={BACK_HERE} className={buttonClass('secondary')}>
-          Sign in
-        </Link>
+        <LinkButton to="/register" label="Create an account" look="primary" search={BACK_HERE} />
+        <LinkButton to="/login" label="Sign in" search={BACK_HERE} />
       </div>
     </AccountPage>
   );
@@ -142,9 +132,7 @@ function CoachAlready() {
       description={DESCRIPTION}
       lead={<p>There is nothing left to accept: you already have access to the coach portal.</p>}
     >
-      <Link to="/coach" className={buttonClass('primary')}>
-        Open the coach portal
-      </Link>
+      <LinkButton to="/coach" label="Open the coach portal" look="primary" />
     </AccountPage>
   );
 }
@@ -180,9 +168,7 @@ function WrongAccount({ address, email, onOtherAccount }: { readonly address: st
       }
     >
       <div className={stack({ gap: 4 })}>
-        <button type="button" className={buttonClass('primary')} onClick={onOtherAccount}>
-          Use another account
-        </button>
+        <Button label="Use another account" look="primary" onClick={onOtherAccount} />
         <Link to="/contact">Ask for another invitation</Link>
       </div>
     </AccountPage>
@@ -233,9 +219,7 @@ function Acceptance({ token, opened, email, onAccepted, onOtherAccount }: Accept
         send={send}
       />
       <div className={stack({ gap: 4 })}>
-        <button type="button" className={buttonClass('secondary')} onClick={onOtherAccount}>
-          Use another account
-        </button>
+        <Button label="Use another account" onClick={onOtherAccount} />
         {refused && <Link to="/contact">Ask for another invitation</Link>}
       </div>
     </AccountPage>

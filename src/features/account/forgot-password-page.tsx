@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { OFFLINE } from '#src/data/auth/account-problem.ts';
 import { sendPasswordReset } from '#src/data/product-api.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import type { FormAnswer } from '#src/ui/form/use-form.ts';
 import { EMAIL, emailLine } from './form/checks.ts';
@@ -49,9 +49,7 @@ export function ForgotPasswordPage() {
       {sent !== null && (
         <div className={stack({ gap: 4 })}>
           <Notice>{sent}</Notice>
-          <Link to="/reset-password" className={buttonClass('secondary')}>
-            I have a code from the email
-          </Link>
+          <LinkButton to="/reset-password" label="I have a code from the email" />
         </div>
       )}
     </AccountPage>

@@ -1,7 +1,6 @@
 // Shown before the form of a coach without an invitation: sign-up would be refused during the beta, so the way forward
 // comes first.
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { AccountPage } from './page/account-page.tsx';
 import { stack } from '#src/ui/primitives.ts';
@@ -24,15 +23,9 @@ export const InvitationFirstPage = ({ onInvited }: InvitationFirstPageProps) => 
     }
   >
     <div className={stack({ gap: 4 })}>
-      <Link to="/waiting-list" className={buttonClass('primary')}>
-        Ask for an invitation
-      </Link>
-      <Link to="/try" className={buttonClass('secondary')}>
-        Open sample session
-      </Link>
-      <button type="button" className={buttonClass('quiet')} onClick={onInvited}>
-        I was invited: create my account
-      </button>
+      <LinkButton to="/waiting-list" label="Ask for an invitation" look="primary" />
+      <LinkButton to="/try" label="Open sample session" />
+      <Button label="I was invited: create my account" look="quiet" onClick={onInvited} />
     </div>
   </AccountPage>
 );

@@ -5,7 +5,7 @@ import { signIn } from '#src/data/auth/account.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { passSecondStep, spendRecoveryCode } from '#src/data/auth/second-step.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { carried } from './account-links.ts';
 import { EMAIL, PRESENT_PASSWORD, appCode, emailLine, APP_CODE_LINE } from './form/checks.ts';
@@ -20,9 +20,7 @@ function SecondStepForm() {
   return (
     <>
       {isLost ? <ByPaper key="paper" /> : <ByApp key="app" />}
-      <button type="button" className={buttonClass('quiet')} onClick={() => setIsLost(!isLost)}>
-        {isLost ? 'Use the app' : 'I lost my phone'}
-      </button>
+      <Button label={isLost ? 'Use the app' : 'I lost my phone'} look="quiet" onClick={() => setIsLost(!isLost)} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 // Shown before the sign-up form while accounts are by invitation only: it would be refused.
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { AccountPage } from './page/account-page.tsx';
 import { stack } from '#src/ui/primitives.ts';
@@ -24,19 +23,13 @@ export const OpensLaterPage = ({ onInvited }: OpensLaterPageProps) => (
     }
   >
     <div className={stack({ gap: 4 })}>
-      <Link to="/try" className={buttonClass('primary')}>
-        Open sample session
-      </Link>
-      <Link
+      <LinkButton to="/try" label="Open sample session" look="primary" />
+      <LinkButton
         to="/contact"
+        label="Ask to be told when it opens"
         search={{ topic: 'other', about: 'Tell me when accounts open' }}
-        className={buttonClass('secondary')}
-      >
-        Ask to be told when it opens
-      </Link>
-      <button type="button" className={buttonClass('quiet')} onClick={onInvited}>
-        I was invited: create my account
-      </button>
+      />
+      <Button label="I was invited: create my account" look="quiet" onClick={onInvited} />
     </div>
   </AccountPage>
 );

@@ -5,7 +5,7 @@ import type { CameAs } from '#src/data/people/age-answer.ts';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { signUp, redeem } from '#src/data/auth/account.ts';
 import { checkUserExists } from '#src/data/product-api.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { carried } from './account-links.ts';
@@ -64,9 +64,7 @@ function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
       />
       <div className={stack({ gap: 4 })}>
         <SendAgain email={() => email} label="Send the email again" waitS={BETWEEN_MAILS_S} />
-        <button type="button" className={buttonClass('quiet')} onClick={onBack}>
-          Use another address
-        </button>
+        <Button label="Use another address" look="quiet" onClick={onBack} />
       </div>
     </AccountPage>
   );
@@ -165,13 +163,7 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
         submit="Create account"
         busy="Creating account …"
         look="primary"
-        remedy={
-          needsAge && (
-            <Link to="/age" search={{ as, ...carried(wanted) }} className={buttonClass('secondary')}>
-              Answer it now
-            </Link>
-          )
-        }
+        remedy={needsAge && <LinkButton to="/age" label="Answer it now" search={{ as, ...carried(wanted) }} />}
         send={send}
       />
     </AccountPage>

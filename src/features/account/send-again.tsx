@@ -1,7 +1,7 @@
 // Sends the confirmation email again, not before the service allows another.
 import { useState } from 'react';
 import { resendConfirmation } from '#src/data/auth/account.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { useCountdown } from './form/use-countdown.ts';
 
 /** The services send one email per address and minute. */
@@ -29,14 +29,11 @@ export function SendAgain({ email, label, waitS }: SendAgainProps) {
   const isWaiting = leftS > 0;
   return (
     <>
-      <button
-        type="button"
-        className={buttonClass('secondary')}
+      <Button
+        label={isWaiting ? `${label} in ${leftS} s` : label}
         disabled={isWaiting || busy}
         onClick={() => void send()}
-      >
-        {isWaiting ? `${label} in ${leftS} s` : label}
-      </button>
+      />
       <p role="status">{said}</p>
     </>
   );

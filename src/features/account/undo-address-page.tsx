@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { undoAddressChange } from '#src/data/auth/account.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
@@ -33,9 +33,7 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
           </p>
         }
       >
-        <Link to="/forgot-password" className={buttonClass('secondary')}>
-          {done.mailed ? 'Request another email' : 'Choose a new password'}
-        </Link>
+        <LinkButton to="/forgot-password" label={done.mailed ? 'Request another email' : 'Choose a new password'} />
       </AccountPage>
     );
   }
@@ -45,9 +43,7 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
         {...words}
         lead={<p>This link is incomplete. Open it from the email again, or copy the whole link.</p>}
       >
-        <Link to="/contact" className={buttonClass('secondary')}>
-          Write to us
-        </Link>
+        <LinkButton to="/contact" label="Write to us" />
       </AccountPage>
     );
   }

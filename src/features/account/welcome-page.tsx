@@ -1,6 +1,5 @@
 // First page after confirming an address: what the account can do now.
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { AccountPage } from './page/account-page.tsx';
 import { stack } from '#src/ui/primitives.ts';
@@ -32,12 +31,8 @@ export const WelcomePage = ({ email, who, next }: WelcomePageProps) => (
 
 const ForCoaches = () => (
   <div className={stack({ gap: 4 })}>
-    <Link to="/coach" className={buttonClass('primary')}>
-      Open the coach portal
-    </Link>
-    <Link to="/settings" className={buttonClass('secondary')}>
-      Account settings
-    </Link>
+    <LinkButton to="/coach" label="Open the coach portal" look="primary" />
+    <LinkButton to="/settings" label="Account settings" />
   </div>
 );
 
@@ -68,12 +63,8 @@ function ForOthers({ who, next }: { readonly who: Exclude<Welcomed, 'coach'>; re
   return (
     <div className={stack({ gap: 4 })}>
       <p>{words}</p>
-      <Link to={next} className={buttonClass('primary')}>
-        {button}
-      </Link>
-      <Link to="/settings" className={buttonClass('secondary')}>
-        Account settings
-      </Link>
+      <LinkButton to={next} label={button} look="primary" />
+      <LinkButton to="/settings" label="Account settings" />
     </div>
   );
 }

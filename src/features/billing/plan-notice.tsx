@@ -1,10 +1,9 @@
 // The state of a plan in one banner with its one action: on other pages for the payer, on the plan's page while there
 // is none.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { openPortal, type PortalPurpose, billingQuery, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { stack, row } from '#src/ui/primitives.ts';
 import { useSubscription } from '#src/data/plan/follow-subscription.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
@@ -29,9 +28,7 @@ export function PlanNotice({ user, isAccountPage, onLeave }: PlanNoticeProps) {
   if (!isAccountPage || plan.entitled || plan.payer !== 'ask_parent') return null;
   return (
     <Banner tone="plain" title="You are on the free plan" sentence="Ask a parent: an adult has to buy the plan.">
-      <Link to="/settings/plan" className={buttonClass('secondary')}>
-        How to ask
-      </Link>
+      <LinkButton to="/settings/plan" label="How to ask" />
     </Banner>
   );
 }
@@ -47,9 +44,7 @@ function OfPayer({ plan, isAccountPage, onLeave }: Omit<PlanNoticeProps, 'user'>
       {banner.portal !== null && isSold ? (
         <PortalButton label={banner.portal} purpose={banner.purpose} onLeave={onLeave} />
       ) : (
-        <Link to="/settings/plan" className={buttonClass('secondary')}>
-          See your plan
-        </Link>
+        <LinkButton to="/settings/plan" label="See your plan" />
       )}
     </Banner>
   );
@@ -94,9 +89,7 @@ export function WithoutPlan({ plan, isSold, fromCheckout, onAgain }: WithoutPlan
           title="Waiting for the payment service"
           sentence="It tells us about your plan itself, usually within a minute. Coming back to this page opens nothing."
         >
-          <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
-            Look again
-          </button>
+          <Button label="Look again" onClick={onAgain} />
         </Banner>
       </div>
     );
@@ -157,16 +150,13 @@ export function PortalButton({ label, purpose, onLeave }: PortalButtonProps) {
   const open = useMutation({ mutationFn: () => openPortal(purpose), onSuccess: (address) => onLeave(address) });
   return (
     <div className={stack({ gap: 2, items: 'start' })}>
-      <button
-        type="button"
-        className={buttonClass('secondary')}
+      <Button
+        label={open.isPending ? 'Opening …' : label}
         aria-disabled={open.isPending}
         onClick={() => {
           if (!open.isPending) open.mutate();
         }}
-      >
-        {open.isPending ? 'Opening …' : label}
-      </button>
+      />
       {open.isError && (
         <p role="alert" className={stack({ gap: 3, items: 'start', tone: 'bad' })}>
           {open.error.message}

@@ -13,7 +13,7 @@ import { Subject } from '#src/ui/sheet-page.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { Banner, WithoutPlan, PortalButton } from './plan-notice.tsx';
 import styles from './plan-page.module.css';
 import { opened, planBanner } from './plan-state.ts';
@@ -45,9 +45,7 @@ function AskParent({ address }: { readonly address: string }) {
         </li>
       </ol>
       <div className={stack({ gap: 2, items: 'start' })}>
-        <button type="button" className={buttonClass('secondary')} onClick={() => void copy()}>
-          Copy the address
-        </button>
+        <Button label="Copy the address" onClick={() => void copy()} />
         <p role="status">{outcome !== null && SAID[outcome]}</p>
         {outcome === 'refused' && <p className={text({ tone: 'quiet' }, styles.quiet)}>{address}</p>}
       </div>
@@ -59,12 +57,8 @@ function ConfirmAdult() {
   return (
     <Subject title="Before a plan" words="You must be 18 or older to pay. We ask this once.">
       <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
-        <Link to="/age" search={{ as: 'parent' }} className={buttonClass('secondary')}>
-          I am a parent or guardian
-        </Link>
-        <Link to="/age" className={buttonClass('secondary')}>
-          I row myself
-        </Link>
+        <LinkButton to="/age" label="I am a parent or guardian" search={{ as: 'parent' }} />
+        <LinkButton to="/age" label="I row myself" />
       </div>
     </Subject>
   );

@@ -10,6 +10,7 @@ import { rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { computeAheadPct, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -66,17 +67,14 @@ function SpeedsOfSessions({ onTake }: { readonly onTake: (found: PieceResultReco
     <div className={stack({ gap: 2, columns: 1, wrap: true, align: 'end', narrow: true })}>
       <OneBoat boat="A" onChoose={setA} />
       <OneBoat boat="B" onChoose={setB} />
-      <button
-        type="button"
-        className={buttonClass('secondary')}
+      <Button
+        label="Take these speeds"
         disabled={a === null || b === null}
         onClick={() => {
           if (a !== null && b !== null)
             onTake({ by: 'speeds', aMps: a.speedMps, bMps: b.speedMps, from: `${a.words} and ${b.words}` });
         }}
-      >
-        Take these speeds
-      </button>
+      />
     </div>
   );
 }
@@ -177,24 +175,20 @@ export function PieceCard({ race, at, conditions, onChange }: PieceCardProps) {
             <Ask is="swap" asks={asks} onAsk={setAsks} text="Choose another swap" of={at} />
           </>
         ) : (
-          <button
-            type="button"
-            className={buttonClass('quiet')}
+          <Button
+            label="Revoke"
+            look="quiet"
             aria-label={`Take back the result of piece ${at + 1}`}
             onClick={() => onChange((before) => withResult(before, at, null))}
-          >
-            Revoke
-          </button>
+          />
         )}
         {race.pieces.length > 1 && (
-          <button
-            type="button"
-            className={buttonClass('quiet')}
+          <Button
+            label="Remove"
+            look="quiet"
             aria-label={`Remove piece ${at + 1}`}
             onClick={() => onChange((before) => withoutRacedPiece(before, at))}
-          >
-            Remove
-          </button>
+          />
         )}
       </div>
       {shown === 'times' && <TimesForm at={at} onTake={take} />}
@@ -279,14 +273,11 @@ function OtherSwap({ race, at, onChange }: Omit<PieceCardProps, 'conditions'>) {
     <div className={row({ align: 'end', wrap: true, gap: 2, narrow: true }, styles.times)}>
       <SelectBox label="Out of boat A" options={named(piece?.a ?? [])} value={out} onChange={setOut} />
       <SelectBox label="Into boat A" options={named(alike)} value={into} onChange={setInto} />
-      <button
-        type="button"
-        className={buttonClass('secondary')}
+      <Button
+        label="Exchange"
         disabled={into === ''}
         onClick={() => onChange((before) => withExchange(before, at, out, into))}
-      >
-        Exchange
-      </button>
+      />
     </div>
   );
 }

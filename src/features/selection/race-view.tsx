@@ -5,6 +5,7 @@ import { writtenFor } from '#engine/recording/message.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { download } from '#src/ui/download.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
@@ -216,9 +217,7 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
           </ol>
           {race.pieces.length < MAX_PIECES && (
             <div>
-              <button type="button" className={buttonClass('secondary')} onClick={() => onChange(withNextPiece)}>
-                Plan one more piece
-              </button>
+              <Button label="Plan one more piece" onClick={() => onChange(withNextPiece)} />
             </div>
           )}
         </section>

@@ -14,7 +14,7 @@ import {
 } from '#src/data/auth/second-step.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
@@ -57,9 +57,7 @@ export function SecondStepSetting({ user }: { readonly user: AuthUser }) {
       {secondStep.isError && <AskAgain error={secondStep.error} onAgain={() => void secondStep.refetch()} />}
       {secondStep.data === null && doing !== 'set up' && (
         <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
-          <button type="button" className={buttonClass('secondary')} onClick={() => begin('set up')}>
-            Set up two-step verification …
-          </button>
+          <Button label="Set up two-step verification …" onClick={() => begin('set up')} />
         </div>
       )}
       {doing === 'set up' && <SetUpSecondStep email={user.email} onDone={settle} />}
@@ -102,9 +100,7 @@ interface ToggleProps {
 }
 
 const Toggle = ({ label, isOpen, onPress }: ToggleProps) => (
-  <button type="button" className={buttonClass('secondary')} aria-expanded={isOpen} onClick={onPress}>
-    {label} …
-  </button>
+  <Button label={`${label} …`} aria-expanded={isOpen} onClick={onPress} />
 );
 
 // Setup of two-step verification: password, QR code with the same secret as text, first code, recovery codes.
@@ -174,12 +170,8 @@ function CodesOnPaper({ codes, onKept }: CodesOnPaperProps) {
         ))}
       </ul>
       <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
-        <button type="button" className={buttonClass('primary')} onClick={onKept}>
-          I’ve saved them
-        </button>
-        <button type="button" className={buttonClass('secondary')} onClick={() => print()}>
-          Print
-        </button>
+        <Button label="I’ve saved them" look="primary" onClick={onKept} />
+        <Button label="Print" onClick={() => print()} />
       </div>
     </div>
   );

@@ -1,11 +1,10 @@
 // Settings of one's own account.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { secondStepQuery } from '#src/data/auth/second-step.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { Subject } from '#src/ui/sheet-page.tsx';
@@ -83,12 +82,12 @@ function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSettingProp
       words="Signed in on a shared computer? Sign out everywhere. Open pages there keep showing what they’ve loaded, and data saved on that device stays there."
     >
       <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
-        <button type="button" className={buttonClass('secondary')} onClick={onSignOut}>
-          Sign out on this device
-        </button>
-        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => void leave()}>
-          {busy ? 'Signing out …' : 'Sign out everywhere'}
-        </button>
+        <Button label="Sign out on this device" onClick={onSignOut} />
+        <Button
+          label={busy ? 'Signing out …' : 'Sign out everywhere'}
+          aria-disabled={busy}
+          onClick={() => void leave()}
+        />
       </div>
       {problem !== null && (
         <p role="alert" className={text({ tone: 'bad' })}>
@@ -138,9 +137,7 @@ export function SettingsPage({
       <SecondStepSetting user={user} />
       <Subject title="Profile" words="Edit your rowing profile, choose who sees it, and share it.">
         <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
-          <Link to="/profile" className={buttonClass('secondary')}>
-            Open your profile
-          </Link>
+          <LinkButton to="/profile" label="Open your profile" />
         </div>
       </Subject>
       <Subject
@@ -151,9 +148,7 @@ export function SettingsPage({
       </Subject>
       <Subject title="Plan and billing" words="Your plan, pricing and cancellation.">
         <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
-          <Link to="/settings/plan" className={buttonClass('secondary')}>
-            See your plan
-          </Link>
+          <LinkButton to="/settings/plan" label="See your plan" />
         </div>
       </Subject>
       <StaffMailSetting userId={user.id} />
@@ -187,14 +182,11 @@ function DownloadData() {
       words="Download all your account data as one file: account, profile, teams, notes and uploaded sessions. Video clips are separate (Profile > Media). Sessions saved on this device are in your library."
     >
       <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
+        <Button
+          label={busy ? 'Collecting …' : 'Download my data'}
           aria-disabled={busy}
           onClick={() => void fetchData()}
-        >
-          {busy ? 'Collecting …' : 'Download my data'}
-        </button>
+        />
       </div>
       <p role="status">{done ? `Saved as ${FILE_NAME}.` : ''}</p>
       {problem !== null && (
@@ -282,9 +274,7 @@ const Confirm = ({ next, onOther }: { readonly next: string; readonly onOther: (
       send={({ code }) => redeem('email_change', { by: 'code', email: next, code })}
     />
     <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
-      <button type="button" className={buttonClass('quiet')} onClick={onOther}>
-        Use another address
-      </button>
+      <Button label="Use another address" look="quiet" onClick={onOther} />
     </div>
   </>
 );

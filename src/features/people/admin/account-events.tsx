@@ -9,7 +9,7 @@ import {
   type EventFilter,
   type EventKind,
 } from '#src/data/account-events.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dropdown, TextInput } from '#src/ui/form/text-input.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './admin-page.module.css';
@@ -138,9 +138,7 @@ export function AccountEvents({ userId }: { readonly userId: string }) {
 }
 
 const Turn = ({ label, onTurn }: { readonly label: string; readonly onTurn: () => void }) => (
-  <button type="button" className={buttonClass('secondary')} onClick={onTurn}>
-    {label}
-  </button>
+  <Button label={label} onClick={onTurn} />
 );
 
 const isKind = (value: string): value is EventKind => value in KINDS;

@@ -7,7 +7,7 @@ import { problemOf } from '#src/data/client/failed-request.ts';
 import { keepFacts, previewFacts, type JudgedFact, type FactEntry } from '#src/data/schools/fact-list.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { type Column, fromCsv } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { readSchools } from '#src/data/schools/schools.ts';
@@ -70,26 +70,22 @@ export function FactsInBulk() {
       <Problem sentence={problem ?? problemOf(look.error ?? enter.error)} />
       {chosen !== null && good > 0 && (
         <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.actions)}>
-          <button
-            type="button"
-            className={buttonClass('primary')}
+          <Button
+            label={enter.isPending ? 'Entering …' : `Enter ${counted(good, 'fact')}`}
+            look="primary"
             aria-disabled={enter.isPending}
             onClick={() => {
               if (!enter.isPending) enter.mutate(chosen);
             }}
-          >
-            {enter.isPending ? 'Entering …' : `Enter ${counted(good, 'fact')}`}
-          </button>
-          <button
-            type="button"
-            className={buttonClass('quiet')}
+          />
+          <Button
+            label="Leave it"
+            look="quiet"
             onClick={() => {
               setChosen(null);
               look.reset();
             }}
-          >
-            Leave it
-          </button>
+          />
         </div>
       )}
     </div>

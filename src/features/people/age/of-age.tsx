@@ -1,13 +1,12 @@
 // At 18 only the athlete decides: review every share that a guardian approved, and keep or end it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Rower } from '#src/data/people/age.ts';
 import { acceptBandChange } from '#src/data/people/family.ts';
 import { reconfirmGrant, revokeGrant, sharingQuery } from '#src/data/people/sharing.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { nameFor } from '#src/recruiting/scopes.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
@@ -64,12 +63,12 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
       <div className={stack({ gap: 3, padTop: 5, rule: 'above' }, styles.part)}>
         <Problem sentence={problem} />
         <Choices>
-          <Link to="/family" className={buttonClass('secondary')}>
-            My family and all I share
-          </Link>
-          <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={accept}>
-            {open.length === 0 ? 'I have read this' : 'Decide about the rest later'}
-          </button>
+          <LinkButton to="/family" label="My family and all I share" />
+          <Button
+            label={open.length === 0 ? 'I have read this' : 'Decide about the rest later'}
+            aria-disabled={busy}
+            onClick={accept}
+          />
         </Choices>
       </div>
     </SheetPage>

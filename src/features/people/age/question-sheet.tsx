@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { Birth } from '#src/data/people/age.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import { monthNamed } from '#src/format/day-text.ts';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
@@ -79,9 +79,7 @@ const AnsweredBefore = ({ isSignedIn, onAgain }: AnsweredBeforeProps) => (
       </ul>
     </Prose>
     <Choices>
-      <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
-        Give the answer from before
-      </button>
+      <Button label="Give the answer from before" onClick={onAgain} />
     </Choices>
   </SheetPage>
 );

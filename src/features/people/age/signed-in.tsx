@@ -1,7 +1,6 @@
 // Age question for accounts that predate it, and what the answer opened.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import {
   ageAnsweredQuery,
   keepAge,
@@ -14,7 +13,7 @@ import type { CameAs } from '#src/data/people/age-answer.ts';
 import { consentQuery, ownAnswerQuery, decideConsent } from '#src/data/people/family.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import type { WayProps } from './age-page.tsx';
@@ -99,9 +98,7 @@ interface GoOnProps {
 
 const GoOn = ({ next }: GoOnProps) => (
   <Choices>
-    <Link to={next} className={buttonClass('primary')}>
-      Go on
-    </Link>
+    <LinkButton to={next} label="Go on" look="primary" />
   </Choices>
 );
 
@@ -145,12 +142,8 @@ function TeenRefused({ rower }: { readonly rower: Rower }) {
       lead={<p>We only record that you declined, and won’t ask again for a year. Your account isn’t affected.</p>}
     >
       <Choices>
-        <Link to="/settings" className={buttonClass('secondary')}>
-          Account settings
-        </Link>
-        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={agree}>
-          Cancel and keep my record
-        </button>
+        <LinkButton to="/settings" label="Account settings" />
+        <Button label="Cancel and keep my record" aria-disabled={busy} onClick={agree} />
       </Choices>
       <Problem sentence={problem} />
     </SheetPage>
@@ -216,12 +209,8 @@ function BeginRecord({ next }: BeginRecordProps) {
       }
     >
       <Choices>
-        <button type="button" className={buttonClass('primary')} aria-disabled={busy} onClick={begin}>
-          {busy ? 'One moment …' : 'Begin my record'}
-        </button>
-        <Link to={next} className={buttonClass('secondary')}>
-          Not now
-        </Link>
+        <Button label={busy ? 'One moment …' : 'Begin my record'} look="primary" aria-disabled={busy} onClick={begin} />
+        <LinkButton to={next} label="Not now" />
       </Choices>
       <Problem sentence={problem} />
     </SheetPage>

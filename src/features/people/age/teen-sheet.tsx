@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Rower, keepHomeState } from '#src/data/people/age.ts';
 import { acceptBandChange, decideConsent } from '#src/data/people/family.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
@@ -67,22 +67,16 @@ export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
       <HomeState rower={rower} />
       <Problem sentence={problem} />
       <Choices>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
+        <Button
+          label={pressed === true ? 'One moment …' : 'Yes, keep my rowing record'}
           aria-disabled={pressed !== null}
           onClick={() => void decide(true)}
-        >
-          {pressed === true ? 'One moment …' : 'Yes, keep my rowing record'}
-        </button>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
+        />
+        <Button
+          label={pressed === false ? 'One moment …' : 'No, keep nothing'}
           aria-disabled={pressed !== null}
           onClick={() => void decide(false)}
-        >
-          {pressed === false ? 'One moment …' : 'No, keep nothing'}
-        </button>
+        />
       </Choices>
     </SheetPage>
   );

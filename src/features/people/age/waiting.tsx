@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import * as z from 'zod/mini';
 import { requestStatus, type RequestStatus, deleteRequest, resendRequest } from '#src/data/people/parent-request.ts';
 import { dayInWords, momentInWords } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
@@ -36,9 +36,7 @@ export function Waiting({ requestKey, onGone }: WaitingProps) {
   if (error !== null) {
     return (
       <SheetPage title="Your request" description={DESCRIPTION} lead={<p role="alert">{error.message}</p>}>
-        <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
-          Try again
-        </button>
+        <Button label="Try again" onClick={() => void refetch()} />
       </SheetPage>
     );
   }
@@ -93,9 +91,7 @@ function Open({ status, requestKey, isLooking, onLook, onGone }: OpenProps) {
           </Fragment>
         ))}
       </dl>
-      <button type="button" className={buttonClass('secondary')} aria-disabled={isLooking} onClick={onLook}>
-        {isLooking ? 'Looking …' : 'Check for an answer'}
-      </button>
+      <Button label={isLooking ? 'Looking …' : 'Check for an answer'} aria-disabled={isLooking} onClick={onLook} />
       <SendAgain requestKey={requestKey} resendAfter={status.resendAfter} onSent={onLook} />
       <DeleteNow requestKey={requestKey} onDeleted={onGone} />
     </SheetPage>
@@ -139,9 +135,7 @@ const Refused = ({ onGone }: { readonly onGone: () => void }) => (
     lead={<p>We deleted the request and won’t email this address again. You can talk about it together.</p>}
   >
     <Choices>
-      <button type="button" className={buttonClass('secondary')} onClick={onGone}>
-        Close
-      </button>
+      <Button label="Close" onClick={onGone} />
     </Choices>
   </SheetPage>
 );
@@ -154,9 +148,7 @@ const Gone = ({ onGone }: { readonly onGone: () => void }) => (
     lead={<p>It was answered, deleted, or no one answered within 14 days. Nothing of it is kept.</p>}
   >
     <Choices>
-      <button type="button" className={buttonClass('secondary')} onClick={onGone}>
-        Begin again
-      </button>
+      <Button label="Begin again" onClick={onGone} />
     </Choices>
   </SheetPage>
 );
@@ -223,14 +215,7 @@ function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
       {isTooSoon ? (
         <p>It can be sent again from {momentInWords(resendAfter)}.</p>
       ) : (
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          aria-disabled={busy}
-          onClick={() => void send(() => resend(null))}
-        >
-          Send the email again
-        </button>
+        <Button label="Send the email again" aria-disabled={busy} onClick={() => void send(() => resend(null))} />
       )}
       <Problem sentence={problem} />
       <SchemaForm

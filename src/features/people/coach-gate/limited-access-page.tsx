@@ -1,6 +1,6 @@
 // Coach pages as seen by someone who was not invited as a coach.
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import styles from '#src/ui/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
@@ -21,15 +21,9 @@ export function LimitedAccessPage() {
       </p>
       <p>Were you invited as a coach? Open the link in your invitation while you are signed in with that address.</p>
       <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.actions)}>
-        <Link to="/dashboard" className={buttonClass('primary')}>
-          Open your dashboard
-        </Link>
-        <Link to="/" className={buttonClass('secondary')}>
-          Back to Home
-        </Link>
-        <Link to="/waiting-list" className={buttonClass('secondary')}>
-          Ask for an invitation
-        </Link>
+        <LinkButton to="/dashboard" label="Open your dashboard" look="primary" />
+        <LinkButton to="/" label="Back to Home" />
+        <LinkButton to="/waiting-list" label="Ask for an invitation" />
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { createProfile, updateProfile, type Profile } from '#src/data/auth/profile.ts';
@@ -30,9 +30,7 @@ function Teams({ userId }: { readonly userId: string }) {
       {isStuck && (
         <div className={stack({ items: 'start', gap: 3 })} role="alert">
           <p>Couldn’t load your teams. Check your connection and try again.</p>
-          <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
-            Try again
-          </button>
+          <Button label="Try again" onClick={() => void refetch()} />
         </div>
       )}
       {teams?.length === 0 && <p>You belong to no team yet. Make one, or ask the owner of one to add you.</p>}
@@ -59,10 +57,7 @@ function TeamCard({ team, userId }: { readonly team: Team; readonly userId: stri
       {status === 'pending' && <p>Loading its members…</p>}
       {status === 'error' && (
         <p>
-          Couldn’t load the members.{' '}
-          <button type="button" className={buttonClass('quiet')} onClick={() => void refetch()}>
-            Try again
-          </button>
+          Couldn’t load the members. <Button label="Try again" look="quiet" onClick={() => void refetch()} />
         </p>
       )}
       {people !== undefined && (
@@ -162,9 +157,7 @@ function AboutYou({ user }: { readonly user: AuthUser }) {
     return (
       <div className={stack({ items: 'start', gap: 3 })} role="alert">
         <p>Couldn’t load your profile. Check your connection and try again.</p>
-        <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
-          Try again
-        </button>
+        <Button label="Try again" onClick={() => void refetch()} />
       </div>
     );
   }

@@ -12,6 +12,7 @@ import { staffWaitingQuery } from '#src/data/people/staff-waiting.ts';
 import { coachInvitationsQuery } from '#src/data/team/coach-invitations.ts';
 import type { Rower } from '#src/data/people/age.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { teamSessionsQuery } from '#src/data/team/team-sessions.ts';
 import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
@@ -137,9 +138,7 @@ function AthletePart({ rower, today }: AthletePartProps) {
 function BeforeAge() {
   return (
     <EmptyReason reason="Your next dates, decisions and the best next step for your profile will be here. One question comes first: the month and year you were born.">
-      <Link to={PLACES.age} className={buttonClass('primary')}>
-        Answer the question
-      </Link>
+      <LinkButton to={PLACES.age} label="Answer the question" look="primary" />
     </EmptyReason>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { type FamilyMember, consentQuery, familyQuery } from '#src/data/people/family.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { readCalendarReference, readOwnCalendar } from '#src/data/calendar-rows.ts';
 import { ownRowerQuery } from '#src/data/people/age.ts';
@@ -33,9 +34,7 @@ export function FamilyPart({ family, today }: FamilyPartProps) {
     return (
       <Part title="Your family">
         <EmptyReason reason="Your children appear here: what needs your decision, their visits and consent. A child adds you by email, or you start for a child under 14.">
-          <Link to={PLACES.family} className={buttonClass('primary')}>
-            Open my family
-          </Link>
+          <LinkButton to={PLACES.family} label="Open my family" look="primary" />
         </EmptyReason>
       </Part>
     );

@@ -12,7 +12,7 @@ import {
 } from '#src/data/people/rights.ts';
 import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Problem, Done } from '#src/ui/absent/outcome.tsx';
 import { download } from '#src/ui/download.ts';
 import { Confirm } from '#src/ui/dialog.tsx';
@@ -82,9 +82,7 @@ function OpenRequests({ token, requests, onDeleted }: OpenRequestsProps) {
         ))}
       </ul>
       <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.buttons)}>
-        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => void remove()}>
-          Delete these requests
-        </button>
+        <Button label="Delete these requests" aria-disabled={busy} onClick={() => void remove()} />
       </div>
       <Problem sentence={problem} />
     </article>
@@ -162,15 +160,12 @@ function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
       </p>
       <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.buttons)}>
         {RIGHTS.filter(({ right }) => may.includes(right)).map(({ right, label }) => (
-          <button
+          <Button
+            label={label}
             key={right}
-            type="button"
-            className={buttonClass('secondary')}
             aria-expanded={right === 'download' ? undefined : open === right}
             onClick={() => press(right)}
-          >
-            {label}
-          </button>
+          />
         ))}
       </div>
       {band !== 'under-14' && (

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { openRights, type RightsReview, askRightsLink } from '#src/data/people/rights.ts';
 import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -60,14 +61,7 @@ function AskForLink() {
       <ul className={stack({ gap: 5, rowGap: 4 }, styles.rights)}>
         {RIGHTS.map(({ right, label, words }) => (
           <li key={right}>
-            <button
-              type="button"
-              className={buttonClass('secondary')}
-              aria-pressed={wanted === label}
-              onClick={() => choose(label)}
-            >
-              {label}
-            </button>
+            <Button label={label} aria-pressed={wanted === label} onClick={() => choose(label)} />
             <p>{words}</p>
           </li>
         ))}

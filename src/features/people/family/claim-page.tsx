@@ -1,6 +1,5 @@
 // A coach's code claims a roster spot; a parent's code hands a record over. Typed or from an email, they act only on
 // click.
-import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -9,7 +8,7 @@ import { claimPlace, familyPeopleQuery, type Claimed, type FamilyPerson } from '
 import { requestProblem } from '#src/data/people/use-request.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { Choices, SheetPage } from '#src/ui/sheet-page.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -40,22 +39,13 @@ export function ClaimPage({ user, code }: ClaimPageProps) {
       }
     >
       <Choices>
-        <Link
-          to="/login"
-          search={{ redirect: '/claim' }}
-          className={buttonClass('secondary')}
-          onClick={() => keepClaim(code)}
-        >
-          Sign in
-        </Link>
-        <Link
+        <LinkButton to="/login" label="Sign in" search={{ redirect: '/claim' }} onClick={() => keepClaim(code)} />
+        <LinkButton
           to="/age"
+          label="I don’t have an account yet"
           search={{ redirect: '/claim' }}
-          className={buttonClass('secondary')}
           onClick={() => keepClaim(code)}
-        >
-          I don’t have an account yet
-        </Link>
+        />
       </Choices>
     </SheetPage>
   );
@@ -91,9 +81,7 @@ function Claim({ user, code }: { readonly user: AuthUser; readonly code: string 
         }
       >
         <Choices>
-          <Link to="/family" className={buttonClass('secondary')}>
-            Your family
-          </Link>
+          <LinkButton to="/family" label="Your family" />
         </Choices>
       </SheetPage>
     );
@@ -106,9 +94,7 @@ function Claim({ user, code }: { readonly user: AuthUser; readonly code: string 
         lead={<p>No rower is linked to this account yet. Start a record first; the code stays in this tab.</p>}
       >
         <Choices>
-          <Link to="/age" className={buttonClass('secondary')} onClick={() => keepClaim(code)}>
-            Go on
-          </Link>
+          <LinkButton to="/age" label="Go on" onClick={() => keepClaim(code)} />
         </Choices>
       </SheetPage>
     );
@@ -153,9 +139,7 @@ function KeptFirst({ person, code, children }: KeptFirstProps) {
         in this tab.
       </p>
       <Choices>
-        <Link to="/age" className={buttonClass('secondary')} onClick={() => keepClaim(code)}>
-          Go on
-        </Link>
+        <LinkButton to="/age" label="Go on" onClick={() => keepClaim(code)} />
       </Choices>
     </>
   );
@@ -259,9 +243,7 @@ interface ClaimSheetProps {
 const ClaimSheet = ({ title, words, next }: ClaimSheetProps) => (
   <SheetPage takesPlace title={title} description={DESCRIPTION} lead={<p>{words}</p>}>
     <Choices>
-      <Link to="/family" className={buttonClass('secondary')}>
-        {next}
-      </Link>
+      <LinkButton to="/family" label={next} />
     </Choices>
   </SheetPage>
 );

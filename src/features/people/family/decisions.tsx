@@ -1,9 +1,8 @@
 // Storing and sharing, each allowed or not, changed with one click by the person who decides.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { cardOfferQuery, type Purpose } from '#src/data/people/parent-request.ts';
 import { decideConsent, type ConsentOverview } from '#src/data/people/family.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Part, useAnswer } from './part.tsx';
 import { ShowByCard } from './show-by-card.tsx';
@@ -89,26 +88,20 @@ function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
       {mayDecide(person, purpose) && (
         <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
           {!isPaused && (state.in_dispute || (!state.allowed && !isAsked)) && (
-            <button
-              type="button"
-              className={buttonClass('secondary')}
+            <Button
+              label="Allow"
               aria-disabled={busy}
               aria-label={`Allow for ${person.name}: ${label}`}
               onClick={() => decide(true)}
-            >
-              Allow
-            </button>
+            />
           )}
           {(state.in_dispute || state.allowed || isAsked) && (
-            <button
-              type="button"
-              className={buttonClass('secondary')}
+            <Button
+              label="Turn off"
               aria-disabled={busy}
               aria-label={`Do not allow for ${person.name}: ${label}`}
               onClick={() => decide(false)}
-            >
-              Turn off
-            </button>
+            />
           )}
           {isAsked && <FormLink name={person.name} purpose={purpose} label={label} />}
           {isAsked && <ShowByCard uaid={person.uaid} name={person.name} />}
@@ -120,12 +113,10 @@ function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
 }
 
 const FormLink = ({ name, purpose, label }: Pick<DecisionProps, 'purpose' | 'label'> & { readonly name: string }) => (
-  <Link
+  <LinkButton
     to="/consent"
+    label="Signed form"
     search={{ form: purpose === 'share_colleges' ? 'colleges' : 'club' }}
-    className={buttonClass('secondary')}
     aria-label={`Signed form for ${name}: ${label}`}
-  >
-    Signed form
-  </Link>
+  />
 );

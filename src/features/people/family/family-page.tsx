@@ -1,11 +1,10 @@
 // Family page: everyone the reader looks after, pending answers, and what each person shares.
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ownRowerQuery, type Rower } from '#src/data/people/age.ts';
 import { familyQuery, type FamilyMember } from '#src/data/people/family.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { type ProofOfOwner, PersonCard, type Person } from './person-card.tsx';
@@ -56,9 +55,7 @@ export function FamilyPage({ user, Proof }: FamilyPageProps) {
       {error === null && !isLoaded && <p role="status">Loading your family …</p>}
       {error === null && isLoaded && people.length === 0 && (
         <EmptyReason reason="No children linked yet. When your child sends you a request, open the link in the email and decide; they’ll then appear here.">
-          <Link to="/age" className={buttonClass('secondary')}>
-            I row myself
-          </Link>
+          <LinkButton to="/age" label="I row myself" />
         </EmptyReason>
       )}
       {people.map((person) => (

@@ -1,7 +1,7 @@
 // The consent notice changed materially: sharing is paused until the person responsible answers here.
 import { decideConsent, type NoticeDue as Due } from '#src/data/people/family.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { listText } from '#src/format/labels.ts';
 import type { Person } from './person-card.tsx';
@@ -43,12 +43,16 @@ export function NoticeDue({ person, due }: { readonly person: Person; readonly d
       </details>
       {answersIt(person, due) ? (
         <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
-          <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => decide(true)}>
-            {isKeeping ? 'I have read it: go on' : 'I have read it: go on sharing'}
-          </button>
-          <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => decide(false)}>
-            {isKeeping ? 'No, keep nothing more' : 'No, do not share'}
-          </button>
+          <Button
+            label={isKeeping ? 'I have read it: go on' : 'I have read it: go on sharing'}
+            aria-disabled={busy}
+            onClick={() => decide(true)}
+          />
+          <Button
+            label={isKeeping ? 'No, keep nothing more' : 'No, do not share'}
+            aria-disabled={busy}
+            onClick={() => decide(false)}
+          />
         </div>
       ) : (
         <p className={text({ tone: 'quiet' })}>

@@ -1,6 +1,5 @@
 // One family member: pending items, decisions, shares, guardians.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 import type { AgeBand } from '#src/data/people/age.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from '#src/data/people/family.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/data/people/film-clips.ts';
 import { clipSizeText } from '#src/format/clock.ts';
 import { dayInWords, dayText } from '#src/format/day-text.ts';
@@ -109,9 +108,7 @@ function Standing({ person, consent }: { readonly person: Person; readonly conse
         <strong>{title}.</strong> {sentence}
       </p>
       {consent.band_change_due !== null && person.guardianship === null && (
-        <Link to="/age" className={buttonClass('secondary')}>
-          Read the new choices
-        </Link>
+        <LinkButton to="/age" label="Read the new choices" />
       )}
     </div>
   );
@@ -127,15 +124,12 @@ function Clips({ person }: { readonly person: Person }) {
   const { busy, problem, send } = useAnswer();
   if (!decides || clip === undefined || clip.guardianship_id !== null) return null;
   const press = (label: string, allows: boolean) => (
-    <button
-      type="button"
-      className={buttonClass('secondary')}
+    <Button
+      label={label}
       aria-disabled={busy}
       aria-label={`${label}: the video clip of ${person.name}`}
       onClick={() => void send(() => decideFilmClip(person.uaid, clip.object, allows))}
-    >
-      {label}
-    </button>
+    />
   );
   return (
     <Part
@@ -246,9 +240,11 @@ function Delete({ person: { uaid, name }, Proof }: LeavingProps) {
       words="Permanent and immediate. Club sessions keep the boat’s data but lose the name."
     >
       <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
-        <button type="button" className={buttonClass('secondary')} aria-expanded={asks} onClick={() => setAsks(!asks)}>
-          {asks ? 'Keep it' : `Delete the record of ${name} …`}
-        </button>
+        <Button
+          label={asks ? 'Keep it' : `Delete the record of ${name} …`}
+          aria-expanded={asks}
+          onClick={() => setAsks(!asks)}
+        />
       </div>
       {asks && (
         <Proof
@@ -274,14 +270,11 @@ function HandOver({ person: { uaid, name } }: { readonly person: Person }) {
     >
       {code === null ? (
         <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
+          <Button
+            label="Make a code"
             aria-disabled={busy}
             onClick={() => void send(async () => setCode(await issueAccountCode(uaid)))}
-          >
-            Make a code
-          </button>
+          />
         </div>
       ) : (
         <p role="status">

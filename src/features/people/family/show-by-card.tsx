@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { beginProof, cardOfferQuery } from '#src/data/people/parent-request.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 
 export function ShowByCard({ uaid, name }: { readonly uaid: string; readonly name: string }) {
@@ -18,15 +18,13 @@ export function ShowByCard({ uaid, name }: { readonly uaid: string; readonly nam
     });
   return (
     <>
-      <button
-        type="button"
-        className={buttonClass('primary')}
+      <Button
+        label="Verify with a card"
+        look="primary"
         aria-disabled={busy}
         aria-label={`Verify with a card for ${name}`}
         onClick={show}
-      >
-        Verify with a card
-      </button>
+      />
       <Problem sentence={problem} />
     </>
   );

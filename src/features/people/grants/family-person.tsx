@@ -1,11 +1,10 @@
 // Family member a page is about: a choice among several, and what to do without any.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { familyPeopleQuery, type FamilyPerson as Person } from '#src/data/people/sharing.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import styles from './sharing.module.css';
@@ -35,9 +34,7 @@ export function FamilyPerson({ uaid, onPerson, title, children }: FamilyPersonPr
           if (person === undefined) {
             return (
               <EmptyReason reason="No rower yet. Start with one question: the month and year of birth.">
-                <Link to="/dashboard" className={buttonClass('primary')}>
-                  To the dashboard
-                </Link>
+                <LinkButton to="/dashboard" label="To the dashboard" look="primary" />
               </EmptyReason>
             );
           }

@@ -17,7 +17,7 @@ import {
   SCOPE_WORDS,
   SCOPES,
 } from '#src/recruiting/scopes.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Done } from '#src/ui/absent/outcome.tsx';
 import { filled, rules, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -56,9 +56,7 @@ export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
         />
       ) : (
         <div className={row({ wrap: true, gap: 3, rowGap: 2 })}>
-          <button type="button" className={buttonClass('primary')} onClick={() => setOpen(true)}>
-            Share access
-          </button>
+          <Button label="Share access" look="primary" onClick={() => setOpen(true)} />
         </div>
       )}
       <Done>{give.data === undefined || open ? null : givenText(give.data.waits_for)}</Done>

@@ -26,6 +26,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { seenLines } from '#src/recruiting/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { FamilyPerson } from './family-person.tsx';
 import { GiveAccess, NarrowForm } from './give-access.tsx';
 import { hasEnded, grantState, openScopes, openText } from './sharing-messages.ts';
@@ -60,9 +61,7 @@ function OpensLog({ opens }: { readonly opens: readonly JourneyOpen[] }) {
       )}
       {opens.length > shown.length && (
         <div className={row({ wrap: true, gap: 3, rowGap: 2 })}>
-          <button type="button" className={buttonClass('secondary')} onClick={() => setAll(true)}>
-            Show all {opens.length}
-          </button>
+          <Button label={`Show all ${opens.length}`} onClick={() => setAll(true)} />
         </div>
       )}
     </Subject>
@@ -111,14 +110,7 @@ function GrantCard({ grant, sharing }: GrantCardProps) {
           <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
             A guardian approved this before you turned 18. It ends on {dayText(grant.reconfirm_by)} unless you keep it.
           </p>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            aria-disabled={reconfirm.isPending}
-            onClick={() => reconfirm.mutate(grant.id)}
-          >
-            Keep it
-          </button>
+          <Button label="Keep it" aria-disabled={reconfirm.isPending} onClick={() => reconfirm.mutate(grant.id)} />
         </div>
       )}
       {narrowing && (
@@ -144,14 +136,12 @@ function GrantCard({ grant, sharing }: GrantCardProps) {
           >
             {revoke.isPending ? 'Taking back …' : 'Revoke'}
           </button>
-          <button
-            type="button"
-            className={buttonClass('quiet')}
+          <Button
+            label="Change access"
+            look="quiet"
             aria-label={`Let ${to} see less`}
             onClick={() => setNarrowing(true)}
-          >
-            Change access
-          </button>
+          />
         </div>
       )}
       <Problem sentence={problemOf(revoke.error ?? reconfirm.error)} />

@@ -21,7 +21,7 @@ import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import { address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import styles from './invitations.module.css';
 import { countWords, formatHistory, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
 import { stack, row, box, text } from '#src/ui/primitives.ts';
@@ -59,12 +59,8 @@ function SentLink({ invitation: { email, link, mailed }, onDone }: SentLinkProps
         />
       </label>
       <div className={row({ wrap: true, gap: 2 })}>
-        <button type="button" className={buttonClass('secondary')} onClick={() => void copy()}>
-          Copy link
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={onDone}>
-          Done
-        </button>
+        <Button label="Copy link" onClick={() => void copy()} />
+        <Button label="Done" look="quiet" onClick={onDone} />
         <span role="status">
           {copied === 'done' && 'Copied.'}
           {copied === 'refused' && 'The browser did not allow it: select the link and copy it.'}

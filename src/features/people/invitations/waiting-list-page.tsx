@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { joinWaitingList } from '#src/data/letters.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
@@ -40,9 +40,7 @@ export function WaitingListPage() {
             We write to {listed} when we can invite you, and not before. To be forgotten,{' '}
             <Link to="/contact">write to us</Link>.
           </p>
-          <Link to="/" className={buttonClass('secondary')}>
-            Back to Home
-          </Link>
+          <LinkButton to="/" label="Back to Home" />
         </div>
       ) : (
         <WishForm onListed={setListed} />

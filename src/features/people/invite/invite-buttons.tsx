@@ -2,7 +2,7 @@
 import { Share2, UserPlus } from 'lucide-react';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 
@@ -21,9 +21,7 @@ function Opener({ user, what, Opened, children }: OpenerProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={buttonClass('secondary')} onClick={() => setOpen(true)}>
-        {children}
-      </button>
+      <Button label={children} onClick={() => setOpen(true)} />
       {open && (
         <ErrorBoundary what={what}>
           <Suspense>

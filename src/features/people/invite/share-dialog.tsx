@@ -4,7 +4,7 @@ import { encodeQR } from 'qr';
 import { useMemo, useState } from 'react';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { referralQuery } from '#src/data/letters.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { stack, box, text } from '#src/ui/primitives.ts';
@@ -68,14 +68,8 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
         </p>
         {joined !== null && <p className={text({ tone: 'quiet' })}>{joinedWords(joined)}</p>}
         <DialogActions close="Close">
-          {canShare && (
-            <button type="button" className={buttonClass('secondary')} onClick={() => void share()}>
-              Share …
-            </button>
-          )}
-          <button type="button" className={buttonClass('primary')} onClick={() => void copy()}>
-            Copy link
-          </button>
+          {canShare && <Button label="Share …" onClick={() => void share()} />}
+          <Button label="Copy link" look="primary" onClick={() => void copy()} />
         </DialogActions>
       </div>
     </Dialog>

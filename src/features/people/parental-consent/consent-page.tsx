@@ -1,7 +1,6 @@
 // A parent's decision, by an email's link and without an account. Nothing is opened before the click, nothing is
 // preselected, and no looks like yes.
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
 import {
   openRequest,
   type Decided,
@@ -11,7 +10,7 @@ import {
   type Purpose,
 } from '#src/data/people/parent-request.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage, Choices, Prose } from '#src/ui/sheet-page.tsx';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
@@ -74,9 +73,7 @@ export function ConsentPage({ token }: ConsentPageProps) {
       further={<ContactWays />}
     >
       <Problem sentence={problem} />
-      <button type="button" className={buttonClass('primary')} aria-disabled={busy} onClick={open}>
-        {busy ? 'Opening …' : 'Open the request'}
-      </button>
+      <Button label={busy ? 'Opening …' : 'Open the request'} look="primary" aria-disabled={busy} onClick={open} />
     </SheetPage>
   );
 }
@@ -103,9 +100,7 @@ const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (
       </p>
     </Prose>
     <Choices>
-      <Link to="/coppa-rights" className={buttonClass('secondary')}>
-        Review my choices
-      </Link>
+      <LinkButton to="/coppa-rights" label="Review my choices" />
     </Choices>
   </SheetPage>
 );
@@ -207,12 +202,16 @@ function Decision({ token, request, onDecided, onOver }: DecisionProps) {
       )}
       <Problem sentence={wrong ?? problem} />
       <Choices>
-        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={agree}>
-          {part === 'viewer' ? 'Accept view-only access' : 'Agree to what is checked'}
-        </button>
-        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={refuse}>
-          {part === 'viewer' ? 'No, thank you' : 'No to everything'}
-        </button>
+        <Button
+          label={part === 'viewer' ? 'Accept view-only access' : 'Agree to what is checked'}
+          aria-disabled={busy}
+          onClick={agree}
+        />
+        <Button
+          label={part === 'viewer' ? 'No, thank you' : 'No to everything'}
+          aria-disabled={busy}
+          onClick={refuse}
+        />
       </Choices>
       <Prose>
         <p>

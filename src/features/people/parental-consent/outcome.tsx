@@ -1,9 +1,8 @@
 // Result of a decision for the person who made it, and how to change it later.
-import { Link } from '@tanstack/react-router';
 import type { Decided, OpenedRequest } from '#src/data/people/parent-request.ts';
 import { SheetPage, Choices, Prose } from '#src/ui/sheet-page.tsx';
 import { keepNamed } from '#src/data/people/age-answer.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { ContactWays, ProofChoice } from './proof-choice.tsx';
 
 /** `reads`: accepted view-only access. `not-me`: it was meant for someone else. */
@@ -100,19 +99,15 @@ export const Later = ({ account }: LaterProps) => (
       </p>
     </Prose>
     <Choices>
-      <Link to="/coppa-rights" className={buttonClass('secondary')}>
-        Manage without an account
-      </Link>
-      <Link
+      <LinkButton to="/coppa-rights" label="Manage without an account" />
+      <LinkButton
         to="/register"
+        label="Make a parent’s account"
         search={{ as: 'parent', redirect: '/family' }}
-        className={buttonClass('secondary')}
         onClick={() => {
           if (account !== null) keepNamed(account);
         }}
-      >
-        Make a parent’s account
-      </Link>
+      />
     </Choices>
   </>
 );

@@ -1,11 +1,11 @@
 // Result of a proof, by a receipt's link or on return from the payment service.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { proofQuery, type Proof } from '#src/data/people/parent-request.ts';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { ContactWays, type ProvedReaders, ProofChoice } from './proof-choice.tsx';
 import { Later } from './outcome.tsx';
@@ -72,9 +72,7 @@ export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
         }
       >
         {isOver ? (
-          <Link to="/consent" search={{ form: 'club' }} className={buttonClass('secondary')}>
-            Open the signed form
-          </Link>
+          <LinkButton to="/consent" label="Open the signed form" search={{ form: 'club' }} />
         ) : (
           again('Try again')
         )}

@@ -5,7 +5,7 @@ import { issueCode, rosterQuery, type Place } from '#src/data/people/roster.ts';
 import { mailCode } from '#src/data/people/roster-invitations.ts';
 import { useChange } from '#src/data/people/use-request.ts';
 import { CopyButton } from '#src/figures/figure-table.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { rule } from '#src/ui/form/rules.ts';
@@ -79,16 +79,13 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
         </p>
         {make.data === undefined ? (
           <div className={row({ wrap: true, gap: 2 })}>
-            <button
-              type="button"
-              className={buttonClass('secondary')}
+            <Button
+              label={make.isPending ? 'Making …' : 'Show a code'}
               aria-disabled={make.isPending}
               onClick={() => {
                 if (!make.isPending) make.mutate(undefined);
               }}
-            >
-              {make.isPending ? 'Making …' : 'Show a code'}
-            </button>
+            />
           </div>
         ) : (
           <>

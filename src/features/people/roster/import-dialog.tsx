@@ -5,7 +5,7 @@ import { problemOf } from '#src/data/client/failed-request.ts';
 import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/data/people/roster.ts';
 import { useChange } from '#src/data/people/use-request.ts';
 import { counted } from '#src/format/number.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -117,9 +117,9 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
         )}
         <Problem sentence={problemNow} />
         <DialogActions close="Cancel">
-          <button
-            type="button"
-            className={buttonClass('primary')}
+          <Button
+            label={bring.isPending ? 'Importing …' : `Add ${counted(added, 'athlete')}`}
+            look="primary"
             disabled={chosen === null || added === 0 || check.isPending}
             aria-disabled={bring.isPending}
             onClick={() => {
@@ -133,9 +133,7 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
                 },
               });
             }}
-          >
-            {bring.isPending ? 'Importing …' : `Add ${counted(added, 'athlete')}`}
-          </button>
+          />
         </DialogActions>
       </div>
     </Dialog>
@@ -270,16 +268,14 @@ function InviteFamilies({ team, list, families, leftOut }: InviteFamiliesProps) 
       <Problem sentence={problemOf(invite.error)} />
       <DialogActions close={invite.isSuccess ? 'Close' : 'Not now'}>
         {!invite.isSuccess && (
-          <button
-            type="button"
-            className={buttonClass('primary')}
+          <Button
+            label={`Invite ${counted(families.length, 'family', 'families')}`}
+            look="primary"
             aria-disabled={invite.isPending}
             onClick={() => {
               if (!invite.isPending) invite.mutate(undefined);
             }}
-          >
-            Invite {counted(families.length, 'family', 'families')}
-          </button>
+          />
         )}
       </DialogActions>
     </div>

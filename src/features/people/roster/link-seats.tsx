@@ -1,6 +1,5 @@
 // Seating of a session on this device: shared with the team when it has the session, otherwise on this device alone.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { seatName } from '#src/figures/choice/seat-look.ts';
 import type { Place, Roster } from '#src/data/people/roster.ts';
@@ -10,7 +9,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { knownOarlocks } from '#src/library/setup/instrument-knowledge.ts';
 import { toSeatMetrics, toSeatValues } from '#src/library/setup/seat-metrics.ts';
 import { listRecordSeats, type RecordSeat } from '#src/library/setup/people.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
@@ -42,9 +41,7 @@ export function LinkSeats({ team, roster, user, search, onSearch }: LinkSeatsPro
   if (record === undefined) {
     return (
       <EmptyReason reason={reason ?? 'No session is on this device yet: drop a recording, and say here who sat where.'}>
-        <Link to="/coach" className={buttonClass('secondary')}>
-          To the sessions
-        </Link>
+        <LinkButton to="/coach" label="To the sessions" />
       </EmptyReason>
     );
   }
@@ -180,19 +177,13 @@ function SeatChoice({ label, named, linked, places, busy, onLink }: SeatChoicePr
     return (
       <span className={inline({ wrap: true, gap: '6px', tone: 'quiet' })}>
         <Lock size={14} aria-hidden /> Private
-        <button type="button" className={buttonClass('quiet')} onClick={() => onLink(null)}>
-          Clear seat
-        </button>
+        <Button label="Clear seat" look="quiet" onClick={() => onLink(null)} />
       </span>
     );
   }
   return (
     <>
-      {fitting !== null && (
-        <button type="button" className={buttonClass('quiet')} onClick={() => onLink(fitting.id)}>
-          Link {fitting.name}
-        </button>
-      )}
+      {fitting !== null && <Button label={`Link ${fitting.name}`} look="quiet" onClick={() => onLink(fitting.id)} />}
       <Dropdown
         aria-label={label}
         fullWidth={false}

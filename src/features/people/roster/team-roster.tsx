@@ -18,7 +18,7 @@ import {
 import { dayText, momentText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import type { Scope } from '#src/recruiting/scopes.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { useChange } from '#src/data/people/use-request.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -57,12 +57,8 @@ export function TeamRoster({ team, roster }: TeamRosterProps) {
           {counted(places.length, 'place')}, {active} active
         </p>
         <div className={row({ align: 'stretch', wrap: true, gap: 2 })}>
-          <button type="button" className={buttonClass('secondary')} onClick={() => setOpen({ what: 'import' })}>
-            Import a list
-          </button>
-          <button type="button" className={buttonClass('primary')} onClick={() => setOpen({ what: 'add' })}>
-            Add an athlete
-          </button>
+          <Button label="Import a list" onClick={() => setOpen({ what: 'import' })} />
+          <Button label="Add an athlete" look="primary" onClick={() => setOpen({ what: 'add' })} />
         </div>
       </div>
       {roster.claims.length > 0 && <ClaimsToDecide team={team} roster={roster} />}

@@ -1,5 +1,5 @@
 // Uploads to a team in the network card: progress, reason for waiting, and actions.
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
 import { longWords, percentSent, useStanding } from './sending-mark.tsx';
@@ -53,14 +53,12 @@ export function EntryStanding({ entry }: { readonly entry: OutboxEntry }) {
       )}
       <p className={isRefused ? text({ tone: 'bad' }) : undefined}>{longWords(standing)}</p>
       <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.outboxActions)}>
-        {mayRetry && (
-          <button type="button" className={buttonClass('secondary')} onClick={() => void retry(entry)}>
-            Try again
-          </button>
-        )}
-        <button type="button" className={buttonClass('quiet')} onClick={() => void cancel(entry)}>
-          {isRefused ? 'Cancel upload' : 'Cancel sending'}
-        </button>
+        {mayRetry && <Button label="Try again" onClick={() => void retry(entry)} />}
+        <Button
+          label={isRefused ? 'Cancel upload' : 'Cancel sending'}
+          look="quiet"
+          onClick={() => void cancel(entry)}
+        />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { formatFileSize } from '#src/format/number.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { formatTitle } from '#src/sync/team-summary.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import type { LibraryRecord } from '#storage/library-record.ts';
@@ -57,11 +57,7 @@ function NoTeam({ team: { state, reload } }: { readonly team: TeamSessions }) {
         </p>
       )}
       <DialogActions close="Close">
-        {state === 'failed' && (
-          <button type="button" className={buttonClass('primary')} onClick={reload}>
-            Try again
-          </button>
-        )}
+        {state === 'failed' && <Button label="Try again" look="primary" onClick={reload} />}
       </DialogActions>
     </>
   );
@@ -117,9 +113,11 @@ function ToTeam({ record, teams, sessions, onClose }: ToTeamProps) {
         }
       >
         {entry === undefined && (
-          <button type="button" className={buttonClass('primary')} onClick={() => void send()}>
-            {there === undefined ? `Send to ${team.name}` : 'Send crew and rig again'}
-          </button>
+          <Button
+            label={there === undefined ? `Send to ${team.name}` : 'Send crew and rig again'}
+            look="primary"
+            onClick={() => void send()}
+          />
         )}
       </DialogActions>
     </>

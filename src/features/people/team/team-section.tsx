@@ -10,6 +10,7 @@ import { useOutbox } from '#src/sync/outbox.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { RemoveFromTeam } from './remove-from-team.tsx';
 import styles from './team.module.css';
@@ -33,11 +34,7 @@ export function TeamSection() {
           Team
         </h2>
         <p className={text({ tone: 'quiet', size: 13 })}>{headWords(state, elsewhere.length, online)}</p>
-        {state === 'failed' && online && (
-          <button type="button" className={buttonClass('secondary')} onClick={reload}>
-            Try again
-          </button>
-        )}
+        {state === 'failed' && online && <Button label="Try again" onClick={reload} />}
       </header>
       {elsewhere.length > 0 && (
         <ul className={styles.list} aria-label="Sessions of your team">
@@ -131,14 +128,12 @@ function Session({ session, parts, teamName, namesTeam }: SessionProps) {
         ) : (
           <>
             <progress className={styles['bar']} aria-label={`Getting ${session.title}`} max={1} value={fraction} />
-            <button
-              type="button"
-              className={buttonClass('quiet')}
+            <Button
+              label="Cancel"
+              look="quiet"
               aria-label={`Cancel getting ${session.title}`}
               onClick={() => cancel(session.id)}
-            >
-              Cancel
-            </button>
+            />
           </>
         )}
         <RemoveFromTeam session={session} teamName={teamName} small />
