@@ -31,63 +31,55 @@ export function adminTasks(facts: AdminFacts): readonly Task[] {
     ...facts.waiting.flatMap(staffTask),
     ...facts.invitations.flatMap(({ id, email, name, club, state, expires_at: expiresAt }): readonly Task[] => {
       if (state === 'wait-listed') {
-        const action = { label: 'Open the waiting list', to: PLACES.admin, hash: 'area-waiting-list' };
         const who = [name ?? email, ...(club === null ? [] : [club])].join(', ');
-        return [{ id: `waits-${id}`, rank: 'decide', sentence: `${who}, waits for an invitation.`, action, due: null }];
+        const action = onAdminPage('Open the waiting list', 'waiting-list');
+        return [toDecide(`waits-${id}`, `${who}, waits for an invitation.`, action)];
       }
       if (state !== 'expired') return [];
-      const action = { label: 'Open invitations', to: PLACES.admin, hash: 'area-invitations' };
+      const action = onAdminPage('Open invitations', 'invitations');
       const due = expiresAt === null ? null : isoDay(expiresAt);
-      return [
-        { id: `expired-${id}`, rank: 'do', sentence: `The invitation of ${email} expired unanswered.`, action, due },
-      ];
+      return [toDo(`expired-${id}`, `The invitation of ${email} expired unanswered.`, action, due)];
     }),
     ...facts.reports
       .filter(({ state }) => state === 'open')
-      .map((report) => ({
-        id: `report-${report.id}`,
-        rank: 'decide' as const,
-        sentence: `${[report.short_name, ...(report.label === null ? [] : [report.label])].join(', ')}: “${report.statement}”`,
-        action: { label: 'Decide the report', to: PLACES.admin, hash: 'area-reports-of-mistakes' },
-        due: null,
-      })),
-    ...facts.disputes.map(({ uaid, purpose, guardians }) => ({
-      id: `dispute-${uaid}-${purpose}`,
-      rank: 'decide' as const,
-      sentence: `${guardians} guardians of one athlete disagree about ${PURPOSES[purpose]}.`,
-      action: { label: 'Resolve', to: PLACES.admin, hash: 'area-guardians-who-disagree' },
-      due: null,
-    })),
+      .map(({ id, short_name: school, label, statement }) =>
+        toDecide(
+          `report-${id}`,
+          `${[school, ...(label === null ? [] : [label])].join(', ')}: “${statement}”`,
+          onAdminPage('Decide the report', 'reports-of-mistakes'),
+        ),
+      ),
+    ...facts.disputes.map(({ uaid, purpose, guardians }) =>
+      toDecide(
+        `dispute-${uaid}-${purpose}`,
+        `${guardians} guardians of one athlete disagree about ${PURPOSES[purpose]}.`,
+        onAdminPage('Resolve', 'guardians-who-disagree'),
+      ),
+    ),
     ...facts.proofs
       .filter(({ is_proved: isProved }) => !isProved)
-      .map(({ guardianship, purpose, email, asked_at: askedAt }) => ({
-        id: `proof-${guardianship}-${purpose}`,
-        rank: 'decide' as const,
-        sentence: `${email} agreed to ${PURPOSES[purpose]} on ${dayInWords(isoDay(askedAt))}; the proof is missing.`,
-        action: { label: 'Enter the proof', to: PLACES.admin, hash: 'area-consents-awaiting-verification' },
-        due: null,
-      })),
+      .map(({ guardianship, purpose, email, asked_at: askedAt }) =>
+        toDecide(
+          `proof-${guardianship}-${purpose}`,
+          `${email} agreed to ${PURPOSES[purpose]} on ${dayInWords(isoDay(askedAt))}; the proof is missing.`,
+          onAdminPage('Enter the proof', 'consents-awaiting-verification'),
+        ),
+      ),
   ]);
 }
 
+const onAdminPage = (label: string, area: string): TaskAction => ({ label, to: PLACES.admin, hash: `area-${area}` });
+
 /** By number only: the text itself is on the admin page. */
 function staffTask({ id, what, since, due }: StaffItem): readonly Task[] {
-  const task = (sentence: string, label: string, hash: string): readonly Task[] => [
-    {
-      id: `${what}-${id}`,
-      rank: 'decide',
-      sentence,
-      action: { label, to: PLACES.admin, hash },
-      due: due === null ? null : isoDay(due),
-    },
+  const task = (sentence: string, label: string, area: string): readonly Task[] => [
+    toDecide(`${what}-${id}`, sentence, onAdminPage(label, area), due === null ? null : isoDay(due)),
   ];
-  if (what === 'safety') {
-    return task(`${id}: a report about the safety of a young athlete.`, 'Answer it', 'area-safety');
-  }
-  if (what === 'rights') return task(`${id}: a privacy request.`, 'Answer it', 'area-rights');
+  if (what === 'safety') return task(`${id}: a report about the safety of a young athlete.`, 'Answer it', 'safety');
+  if (what === 'rights') return task(`${id}: a privacy request.`, 'Answer it', 'rights');
   if (what !== 'college') return [];
   const asked = dayInWords(isoDay(since));
-  return task(`College account requested on ${asked}.`, 'Approve or decline', 'area-college-coaches');
+  return task(`College account requested on ${asked}.`, 'Approve or decline', 'college-coaches');
 }
 
 // Pending items between a family and those who want access: grants, requests for more, roster spots.
@@ -106,13 +98,9 @@ export function sharedTasks(uaid: string, called: string | null, shared: SharedF
   const whose = called === null ? 'your' : `${called}’s`;
   // A parent of several children goes to the one concerned.
   const place = called === null ? { to: PLACES.sharing } : { to: PLACES.sharing, search: { rower: uaid } };
-  const decide = (id: string, sentence: string): Task => ({
-    id: `${uaid}-${id}`,
-    rank: 'decide',
-    sentence,
-    action: { label: 'Decide', ...place },
-    due: null,
-  });
+  const decide = (id: string, sentence: string, at: Omit<TaskAction, 'label'> = place): Task =>
+    toDecide(`${uaid}-${id}`, sentence, { label: 'Decide', ...at });
+  const family = { to: PLACES.family };
   return [
     ...grants
       .filter(
@@ -127,23 +115,19 @@ export function sharedTasks(uaid: string, called: string | null, shared: SharedF
       }),
     ...links
       .filter(({ waits_for: waitsFor }) => mayApprove && waitsFor === 'guardian')
-      .map(({ id, to }) => ({
-        ...decide(`link-${id}`, `${to} would read ${whose} page by a link: approve it or leave it closed.`),
-        action: { label: 'Decide', to: PLACES.family },
-      })),
+      .map(({ id, to }) =>
+        decide(`link-${id}`, `${to} would read ${whose} page by a link: approve it or leave it closed.`, family),
+      ),
     ...waits.flatMap(({ id, what, who }): readonly Task[] => {
       const sentence = ELSEWHERE[what]?.(whose, who);
-      if (sentence === undefined) return [];
-      return [{ ...decide(`${what}-${id}`, sentence), action: { label: 'Decide', to: PLACES.family } }];
+      return sentence === undefined ? [] : [decide(`${what}-${id}`, sentence, family)];
     }),
     ...requests.flatMap(({ id, team, scopes, reason }): readonly Task[] => {
       const names = scopeNames(scopes, 'club');
       if (mayGive) return [decide(`request-${id}`, `${team} asks for ${whose} ${names}: “${reason}”`)];
       if (!mayApprove || called === null) return [];
       const sentence = `${team} asks ${called} for ${names}: “${reason}” ${called} answers first, then you.`;
-      return [
-        { id: `${uaid}-request-${id}`, rank: 'better', sentence, action: { label: 'Look at it', ...place }, due: null },
-      ];
+      return [optional(`${uaid}-request-${id}`, sentence, { label: 'Look at it', ...place })];
     }),
     ...claims
       .filter(({ waits_for: waitsFor }) => mayApprove && waitsFor === 'guardian')
@@ -190,18 +174,9 @@ export function consentTasks(uaid: string, called: string | null, consent: Conse
     ...(isOwnDecision(consent) ? [] : [['consent', CONSENT[consent.state]] as const]),
     ...due.map(({ version }) => [`notice-${version}`, PAUSED] as const),
   ];
+  const action = { label: 'Review the consents', to: PLACES.family };
   return words.flatMap(([id, sentence]) =>
-    sentence === null
-      ? []
-      : [
-          {
-            id: `${uaid}-${id}`,
-            rank: 'decide' as const,
-            sentence: called === null ? sentence : `${called}: ${sentence}`,
-            action: { label: 'Review the consents', to: PLACES.family },
-            due: null,
-          },
-        ],
+    sentence === null ? [] : [toDecide(`${uaid}-${id}`, called === null ? sentence : `${called}: ${sentence}`, action)],
   );
 }
 
@@ -257,6 +232,20 @@ export interface Task {
   readonly action: TaskAction;
   readonly due: CalendarDay | null;
 }
+
+const ranked =
+  (rank: Task['rank']) =>
+  (id: string, sentence: string, action: TaskAction, due: CalendarDay | null = null): Task => ({
+    id,
+    rank,
+    sentence,
+    action,
+    due,
+  });
+
+export const toDecide = ranked('decide');
+export const toDo = ranked('do');
+export const optional = ranked('better');
 
 const RANKS: readonly Task['rank'][] = ['decide', 'do', 'better'];
 const NEVER = '9999-12-31';

@@ -8,7 +8,17 @@ import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar
 import { findConflicts } from '#src/recruiting/calendar/conflicts.ts';
 import { contactRules, nextOpening } from '#src/recruiting/calendar/contact-rules.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
-import { PLACES, consentTasks, sharedTasks, type SharedFacts, sortByNeed, type Task } from './admin-tasks.ts';
+import {
+  PLACES,
+  consentTasks,
+  optional,
+  sharedTasks,
+  type SharedFacts,
+  sortByNeed,
+  type Task,
+  toDecide,
+  toDo,
+} from './admin-tasks.ts';
 
 /** Saved school with the outcome of the search. */
 export type SearchedSchool = Pick<
@@ -50,52 +60,41 @@ export function athleteTasks(facts: AthleteFacts, today: CalendarDay): readonly 
 const referenceTasks = (references: readonly WaitingReference[]): readonly Task[] =>
   references
     .filter(({ state }) => state === 'sent')
-    .map(({ id, written_as: by }) => ({
-      id: `reference-${id}`,
-      rank: 'decide',
-      sentence: `${by ?? 'A coach'} wrote a reference about you: it leaves only once you approve it.`,
-      action: { label: 'Read it', to: PLACES.profile, hash: 'references' },
-      due: null,
-    }));
+    .map(({ id, written_as: by }) =>
+      toDecide(
+        `reference-${id}`,
+        `${by ?? 'A coach'} wrote a reference about you: it leaves only once you approve it.`,
+        { label: 'Read it', to: PLACES.profile, hash: 'references' },
+      ),
+    );
+
+const TO_SCHOOLS = { label: 'Open my schools', to: PLACES.mySchools };
+const TO_CALENDAR = { label: 'See the calendar', to: PLACES.calendar };
 
 const actionTasks = ({ next_actions: actions }: OwnCalendar, today: CalendarDay): readonly Task[] =>
   actions
     .filter(({ on }) => on <= addDays(today, AHEAD_DAYS))
-    .map(({ id, short_name: school, title, on }) => ({
-      id: `action-${id}`,
-      rank: 'do',
-      sentence: `${school}: ${title}.`,
-      action: { label: 'Open my schools', to: PLACES.mySchools },
-      due: on,
-    }));
+    .map(({ id, short_name: school, title, on }) => toDo(`action-${id}`, `${school}: ${title}.`, TO_SCHOOLS, on));
 
 /** Next opening days of every body that concerns the athlete; each day once. */
 function ruleTasks({ calendar, rules }: AthleteFacts, today: CalendarDay): readonly Task[] {
   if (calendar.class_year === null) {
     const sentence = 'Enter your graduation year: every rule date of the calendar counts from it.';
     const action = { label: 'Open the profile', to: PLACES.profile, hash: 'graduation_year' };
-    return [{ id: 'class-year', rank: 'do', sentence, action, due: null }];
+    return [toDo('class-year', sentence, action)];
   }
   const openings = calendar.bodies.flatMap((body) => {
     const next = nextOpening(contactRules(rules, body, calendar.class_year, today));
     return next?.from == null ? [] : [{ body, from: next.from, statement: next.rule.statement }];
   });
   const first = openings.toSorted((a, b) => a.from.localeCompare(b.from))[0];
-  if (first === undefined) return [];
-  return [
-    {
-      id: `rule-${first.body}`,
-      rank: 'do',
-      sentence: `${first.body}: ${first.statement}`,
-      action: { label: 'See the calendar', to: PLACES.calendar },
-      due: first.from,
-    },
-  ];
+  return first === undefined
+    ? []
+    : [toDo(`rule-${first.body}`, `${first.body}: ${first.statement}`, TO_CALENDAR, first.from)];
 }
 
 function visitTasks({ visits, taken }: OwnCalendar, today: CalendarDay): readonly Task[] {
   const coming = visits.filter(({ ends_on: endsOn }) => endsOn >= today);
-  const action = { label: 'See the calendar', to: PLACES.calendar };
   const conflicts = findConflicts({
     visits: coming,
     taken,
@@ -106,44 +105,33 @@ function visitTasks({ visits, taken }: OwnCalendar, today: CalendarDay): readonl
     writeDays: daysInWords,
   });
   return [
-    ...conflicts.map(({ visitId, sentence }) => ({
-      id: `conflict-${visitId}-${sentence}`,
-      rank: 'do' as const,
-      sentence,
-      action: { label: 'Resolve', to: PLACES.calendar },
-      due: coming.find(({ id }) => id === visitId)?.starts_on ?? null,
-    })),
+    ...conflicts.map(({ visitId, sentence }) =>
+      toDo(
+        `conflict-${visitId}-${sentence}`,
+        sentence,
+        { label: 'Resolve', to: PLACES.calendar },
+        coming.find(({ id }) => id === visitId)?.starts_on ?? null,
+      ),
+    ),
     ...coming
       .filter(({ starts_on: startsOn }) => startsOn <= addDays(today, AHEAD_DAYS))
-      .map((visit) => ({
-        id: `visit-${visit.id}`,
-        rank: 'do' as const,
-        sentence: `Visit to ${visit.short_name}, ${daysInWords(visit.starts_on, visit.ends_on)}: look through the checklist.`,
-        action,
-        due: visit.starts_on,
-      })),
+      .map(({ id, short_name: school, starts_on: from, ends_on: until }) => {
+        const sentence = `Visit to ${school}, ${daysInWords(from, until)}: look through the checklist.`;
+        return toDo(`visit-${id}`, sentence, TO_CALENDAR, from);
+      }),
   ];
 }
 
 function searchTasks({ schools }: AthleteFacts, today: CalendarDay): readonly Task[] {
   if (schools.length === 0) {
     const sentence = 'Save a first school: its dates, stages and letters gather around it.';
-    return [
-      {
-        id: 'first-school',
-        rank: 'better',
-        sentence,
-        action: { label: 'Find schools', to: PLACES.schools },
-        due: null,
-      },
-    ];
+    return [optional('first-school', sentence, { label: 'Find schools', to: PLACES.schools })];
   }
   return schools.flatMap((school): readonly Task[] => {
     const { waiting_since: since } = school;
     if (since === null || daysBetween(since, today) < PATIENCE_DAYS) return [];
     const sentence = `${school.short_name} has not answered for ${daysBetween(since, today)} days: a second letter is fine.`;
-    const action = { label: 'Open my schools', to: PLACES.mySchools };
-    return [{ id: `silent-${school.id}`, rank: 'better', sentence, action, due: null }];
+    return [optional(`silent-${school.id}`, sentence, TO_SCHOOLS)];
   });
 }
 
@@ -155,58 +143,36 @@ export function profileTasks(
   const first = lacks[0];
   if (first === undefined) return [];
   const { label, why, field } = first;
-  return [
-    {
-      id: 'profile',
-      rank: 'better',
-      sentence: [
-        called === null
-          ? `“${label}” is what your page needs next to be ready for a college.`
-          : `“${label}” is what ${called}’s page needs next to be ready for a college.`,
-        ...(why === null ? [] : [why]),
-      ].join(' '),
-      action:
-        field === null
-          ? { label: 'See who sees it', to: PLACES.whoSees }
-          : { label: 'Open the profile', to: PLACES.profile, hash: field },
-      due: null,
-    },
-  ];
+  const lack =
+    called === null
+      ? `“${label}” is what your page needs next to be ready for a college.`
+      : `“${label}” is what ${called}’s page needs next to be ready for a college.`;
+  const action =
+    field === null
+      ? { label: 'See who sees it', to: PLACES.whoSees }
+      : { label: 'Open the profile', to: PLACES.profile, hash: field };
+  return [optional('profile', why === null ? lack : `${lack} ${why}`, action)];
 }
 
 /** Outcome of the search so far: actions of people, not views. */
 export function outcomeLine(schools: readonly SearchedSchool[]): string {
-  const sum = (of: (school: SearchedSchool) => number): number =>
-    schools.reduce((total, school) => total + of(school), 0);
-  const counted = [
+  const counted = OUTCOMES.map(([of, one, many]) =>
     howMany(
-      sum(({ mails }) => mails),
-      'letter',
-      'letters',
+      schools.reduce((total, school) => total + school[of], 0),
+      one,
+      many,
     ),
-    howMany(
-      sum(({ replies }) => replies),
-      'reply',
-      'replies',
-    ),
-    howMany(
-      sum(({ calls }) => calls),
-      'call',
-      'calls',
-    ),
-    howMany(
-      sum(({ visits }) => visits),
-      'visit',
-      'visits',
-    ),
-    howMany(
-      sum(({ offers }) => offers),
-      'offer',
-      'offers',
-    ),
-  ];
+  );
   return `${howMany(schools.length, 'school', 'schools')} saved: ${counted.join(', ')}.`;
 }
+
+const OUTCOMES = [
+  ['mails', 'letter', 'letters'],
+  ['replies', 'reply', 'replies'],
+  ['calls', 'call', 'calls'],
+  ['visits', 'visit', 'visits'],
+  ['offers', 'offer', 'offers'],
+] as const;
 
 const howMany = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

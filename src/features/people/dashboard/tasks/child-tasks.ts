@@ -8,7 +8,16 @@ import { PRESET_WORDS } from '#src/recruiting/presets.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
 import { profileTasks } from './athlete-tasks.ts';
-import { PLACES, consentTasks, sharedTasks, type SharedFacts, sortByNeed, type Task } from './admin-tasks.ts';
+import {
+  PLACES,
+  consentTasks,
+  sharedTasks,
+  type SharedFacts,
+  sortByNeed,
+  type Task,
+  toDecide,
+  toDo,
+} from './admin-tasks.ts';
 
 export interface ChildFacts {
   readonly member: FamilyMember;
@@ -25,15 +34,9 @@ export const childName = ({ called }: Pick<FamilyMember, 'called'>): string => c
 /** The preset for colleges awaits a guardian's approval. */
 function presetTasks(uaid: string, name: string, preset: PresetOverview | null): readonly Task[] {
   if (preset?.waiting == null || !preset.may_answer) return [];
-  return [
-    {
-      id: `${uaid}-preset`,
-      rank: 'decide',
-      sentence: `${name} wants to share “${PRESET_WORDS[preset.waiting.preset].name}” with colleges. Preview the page and decide.`,
-      action: { label: 'See and decide', to: PLACES.whoSees, search: { of: uaid } },
-      due: null,
-    },
-  ];
+  const sentence = `${name} wants to share “${PRESET_WORDS[preset.waiting.preset].name}” with colleges. Preview the page and decide.`;
+  const action = { label: 'See and decide', to: PLACES.whoSees, search: { of: uaid } };
+  return [toDecide(`${uaid}-preset`, sentence, action)];
 }
 
 export function childTasks(
@@ -49,29 +52,20 @@ export function childTasks(
     ...presetTasks(member.uaid, name, preset),
     ...references
       .filter(({ state }) => keeps && state === 'sent')
-      .map(({ id, written_as: by }) => ({
-        id: `${member.uaid}-reference-${id}`,
-        rank: 'decide' as const,
-        sentence: `${by ?? 'A coach'} wrote a reference about ${name}: it leaves only once you approve it.`,
-        action: { label: 'Read it', to: PLACES.profile, search: { of: member.uaid }, hash: 'references' },
-        due: null,
-      })),
+      .map(({ id, written_as: by }) => {
+        const sentence = `${by ?? 'A coach'} wrote a reference about ${name}: it leaves only once you approve it.`;
+        const action = { label: 'Read it', to: PLACES.profile, search: { of: member.uaid }, hash: 'references' };
+        return toDecide(`${member.uaid}-reference-${id}`, sentence, action);
+      }),
     ...calendar.visits
       .filter(({ ends_on: endsOn }) => endsOn >= today)
-      .map((visit) => ({
-        id: `${member.uaid}-visit-${visit.id}`,
-        rank: 'do' as const,
-        sentence: `${name} visits ${visit.short_name}, ${daysInWords(visit.starts_on, visit.ends_on)}.`,
-        action: toCalendar,
-        due: visit.starts_on,
-      })),
-    ...calendar.next_actions.map(({ id, short_name: school, title, on }) => ({
-      id: `${member.uaid}-action-${id}`,
-      rank: 'do' as const,
-      sentence: `${name}, ${school}: ${title}.`,
-      action: toCalendar,
-      due: on,
-    })),
+      .map(({ id, short_name: school, starts_on: from, ends_on: until }) => {
+        const sentence = `${name} visits ${school}, ${daysInWords(from, until)}.`;
+        return toDo(`${member.uaid}-visit-${id}`, sentence, toCalendar, from);
+      }),
+    ...calendar.next_actions.map(({ id, short_name: school, title, on }) =>
+      toDo(`${member.uaid}-action-${id}`, `${name}, ${school}: ${title}.`, toCalendar, on),
+    ),
     ...(keeps
       ? profileTasks(completion, name).map((task) => ({
           ...task,

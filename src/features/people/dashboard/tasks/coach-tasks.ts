@@ -6,7 +6,7 @@ import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { Team } from '#src/data/team/teams.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
-import { PLACES, sortByNeed, type Task } from './admin-tasks.ts';
+import { optional, PLACES, sortByNeed, type Task, toDecide, toDo } from './admin-tasks.ts';
 
 export interface TeamRoster {
   readonly team: Team;
@@ -27,62 +27,51 @@ export function coachTasks({ teams, references, waiting, sessions }: CoachFacts)
   if (teams.length === 0) {
     const sentence = 'Make a team: sessions, a roster and other coaches gather in it.';
     const action = { label: 'Make a team', to: PLACES.coachProfile };
-    return [{ id: 'first-team', rank: 'do', sentence, action, due: null }];
+    return [toDo('first-team', sentence, action)];
   }
   const names = new Map(teams.flatMap(({ roster }) => roster.places.map(({ uaid, name }) => [uaid, name] as const)));
   return sortByNeed([
     ...references
       .filter(({ state }) => state === 'asked')
-      .map(({ id, uaid }) => ({
-        id: `reference-${id}`,
-        rank: 'decide' as const,
-        sentence: `${names.get(uaid) ?? 'An athlete'} asks for a one-page reference.`,
-        action: { label: 'Write it', to: `${PLACES.coach}/rower/${uaid}/journey`, hash: 'references' },
-        due: null,
-      })),
+      .map(({ id, uaid }) =>
+        toDecide(`reference-${id}`, `${names.get(uaid) ?? 'An athlete'} asks for a one-page reference.`, {
+          label: 'Write it',
+          to: `${PLACES.coach}/rower/${uaid}/journey`,
+          hash: 'references',
+        }),
+      ),
     ...waiting.flatMap((item) => wordTask(item, names)),
-    ...teams.flatMap(({ team, roster }) => [
-      ...roster.claims
-        .filter(({ waits_for: waitsFor }) => waitsFor === 'team')
-        .map(({ id, place, by }) => ({
-          id: `claim-${id}`,
-          rank: 'decide' as const,
-          sentence: `${by ?? 'Someone'} says the roster spot of ${place} in ${team.name} is theirs: confirm it or refuse.`,
-          action: { label: 'Open the roster', to: PLACES.roster, search: { team: team.id } },
-          due: null,
-        })),
-      ...roster.asked.slice(0, 1).map(() => ({
-        id: `asked-${team.id}`,
-        rank: 'better' as const,
-        sentence:
-          roster.asked.length === 1
-            ? `${team.name}: one family hasn’t answered your access request.`
-            : `${team.name}: ${roster.asked.length} families haven’t answered your access request.`,
-        action: { label: 'Open the roster', to: PLACES.roster, search: { team: team.id } },
-        due: null,
-      })),
-    ]),
+    ...teams.flatMap(({ team, roster }) => {
+      const action = { label: 'Open the roster', to: PLACES.roster, search: { team: team.id } };
+      const families = roster.asked.length === 1 ? 'one family hasn’t' : `${roster.asked.length} families haven’t`;
+      return [
+        ...roster.claims
+          .filter(({ waits_for: waitsFor }) => waitsFor === 'team')
+          .map(({ id, place, by }) => {
+            const sentence = `${by ?? 'Someone'} says the roster spot of ${place} in ${team.name} is theirs: confirm it or refuse.`;
+            return toDecide(`claim-${id}`, sentence, action);
+          }),
+        ...(roster.asked.length === 0
+          ? []
+          : [optional(`asked-${team.id}`, `${team.name}: ${families} answered your access request.`, action)]),
+      ];
+    }),
     sessionTask(sessions[0]),
   ]);
 }
 
 function sessionTask(latest: SessionOfTeam | undefined): Task {
-  const task = { id: 'session', rank: 'better', due: null } as const;
   if (latest === undefined) {
     const sentence = 'Send a first session to the team: other coaches and rowers see it then.';
-    return { ...task, sentence, action: { label: 'Open the library', to: PLACES.coach } };
+    return optional('session', sentence, TO_LIBRARY);
   }
   const { title, started_at: startedAt, summary } = latest;
   const day = venueTime(startedAt, readTeamSummary(summary)?.utcOffsetS ?? null)?.date;
-  return {
-    ...task,
-    sentence:
-      day === undefined
-        ? `The latest session of the team is ${title}.`
-        : `The latest session of the team is ${title}, ${day}.`,
-    action: { label: 'Open the library', to: PLACES.coach },
-  };
+  const named = day === undefined ? title : `${title}, ${day}`;
+  return optional('session', `The latest session of the team is ${named}.`, TO_LIBRARY);
 }
+
+const TO_LIBRARY = { label: 'Open the library', to: PLACES.coach };
 
 /** Statements that only a coach can give; references and claims are listed with their teams. */
 function wordTask({ id, what, uaid }: StaffItem, names: ReadonlyMap<string | null, string | null>): readonly Task[] {
@@ -90,9 +79,7 @@ function wordTask({ id, what, uaid }: StaffItem, names: ReadonlyMap<string | nul
   if (sentenceOf === undefined || uaid === null) return [];
   const who = names.get(uaid) ?? 'an athlete';
   const to = `${PLACES.coach}/rower/${uaid}/journey`;
-  return [
-    { id: `${what}-${id}`, rank: 'decide', sentence: sentenceOf(who), action: { label: 'Look at it', to }, due: null },
-  ];
+  return [toDecide(`${what}-${id}`, sentenceOf(who), { label: 'Look at it', to })];
 }
 
 const WORDS: Partial<Readonly<Record<StaffItem['what'], (who: string) => string>>> = {
