@@ -7,10 +7,9 @@ import { acceptInvitation } from '#src/data/auth/account.ts';
 import type { OpenedInvitation } from '#src/data/team/coach-invitations.ts';
 import type { AuthSession } from '#src/data/auth/session.ts';
 import { Button, LinkButton } from '#src/ui/buttons.tsx';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { AccountForm } from './form/account-form.tsx';
 import type { FormAnswer } from '#src/ui/form/use-form.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import accountStyles from './account.module.css';
 import { forgetInvitation, keepInvitation } from './kept-invitation.ts';
 import { AccountPage } from './page/account-page.tsx';
 import { stack } from '#src/ui/primitives.ts';
@@ -207,15 +206,12 @@ function Acceptance({ token, opened, email, onAccepted, onOtherAccount }: Accept
         </p>
       }
     >
-      <SchemaForm
+      <AccountForm
         schema={NOTHING}
         initial={{}}
-        stacked
-        className={accountStyles.form}
         fields={[]}
         submit="Accept the invitation"
         busy="Accepting …"
-        look="primary"
         send={send}
       />
       <div className={stack({ gap: 4 })}>

@@ -2,9 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { redeem, type MailPurpose } from '#src/data/auth/account.ts';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { AccountForm } from './form/account-form.tsx';
 import { EMAIL, MAIL_CODE, emailLine, MAIL_CODE_LINE } from './form/checks.ts';
-import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
 export type Confirming = Extract<MailPurpose, 'email' | 'email_change'>;
@@ -45,11 +44,9 @@ export function ConfirmAddressPage({ purpose, tokenHash, onConfirmed }: ConfirmA
         </p>
       }
     >
-      <SchemaForm
+      <AccountForm
         schema={tokenHash === null ? BY_CODE : BY_LINK}
         initial={{ email: '', code: '' }}
-        stacked
-        className={accountStyles.form}
         fields={
           tokenHash === null
             ? [
@@ -60,7 +57,6 @@ export function ConfirmAddressPage({ purpose, tokenHash, onConfirmed }: ConfirmA
         }
         submit={button}
         busy="Confirming …"
-        look="primary"
         send={async (typed) => {
           const proof = tokenHash === null ? ({ by: 'code', ...typed } as const) : ({ by: 'link', tokenHash } as const);
           const outcome = await redeem(purpose, proof);

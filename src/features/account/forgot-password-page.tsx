@@ -4,10 +4,9 @@ import * as z from 'zod/mini';
 import { OFFLINE } from '#src/data/auth/account-problem.ts';
 import { sendPasswordReset } from '#src/data/product-api.ts';
 import { LinkButton } from '#src/ui/buttons.tsx';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { AccountForm } from './form/account-form.tsx';
 import type { FormAnswer } from '#src/ui/form/use-form.ts';
 import { EMAIL, emailLine } from './form/checks.ts';
-import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 import { Notice } from './page/notice.tsx';
 import { stack } from '#src/ui/primitives.ts';
@@ -35,15 +34,12 @@ export function ForgotPasswordPage() {
         </p>
       }
     >
-      <SchemaForm
+      <AccountForm
         schema={WHERE}
         initial={{ email: '' }}
-        stacked
-        className={accountStyles.form}
         fields={[{ name: 'email', line: emailLine({ autoComplete: 'username' }) }]}
         submit="Send reset link"
         busy="Sending …"
-        look="primary"
         send={send}
       />
       {sent !== null && (

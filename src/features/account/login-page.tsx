@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { signIn } from '#src/data/auth/account.ts';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { AccountForm } from './form/account-form.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { passSecondStep, spendRecoveryCode } from '#src/data/auth/second-step.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { carried } from './account-links.ts';
 import { EMAIL, PRESENT_PASSWORD, appCode, emailLine, APP_CODE_LINE } from './form/checks.ts';
-import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 import { Notice } from './page/notice.tsx';
 import { SendAgain } from './send-again.tsx';
@@ -28,16 +27,13 @@ function SecondStepForm() {
 const BY_APP = z.object({ code: appCode(true) });
 
 const ByApp = () => (
-  <SchemaForm
+  <AccountForm
     schema={BY_APP}
     initial={{ code: '' }}
     focusFirst="code"
-    stacked
-    className={accountStyles.form}
     fields={[{ name: 'code', line: APP_CODE_LINE }]}
     submit="Sign in"
     busy="Signing in …"
-    look="primary"
     send={({ code }) => passSecondStep(code)}
   />
 );
@@ -45,12 +41,10 @@ const ByApp = () => (
 const BY_PAPER = z.object({ code: filled('Type one of your recovery codes.') });
 
 const ByPaper = () => (
-  <SchemaForm
+  <AccountForm
     schema={BY_PAPER}
     initial={{ code: '' }}
     focusFirst="code"
-    stacked
-    className={accountStyles.form}
     fields={[
       {
         name: 'code',
@@ -66,7 +60,6 @@ const ByPaper = () => (
     ]}
     submit="Sign in without the phone"
     busy="Signing in …"
-    look="primary"
     send={({ code }) => spendRecoveryCode(code)}
   />
 );
@@ -119,18 +112,15 @@ export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
       }
     >
       {cameFrom !== undefined && <Notice>{NOTICES[cameFrom]}</Notice>}
-      <SchemaForm
+      <AccountForm
         schema={WHO}
         initial={{ email: '', password: '' }}
-        stacked
-        className={accountStyles.form}
         fields={[
           { name: 'email', line: emailLine({ autoComplete: 'username' }) },
           { name: 'password', password: { label: 'Password', autoComplete: 'current-password' } },
         ]}
         submit="Sign in"
         busy="Signing in …"
-        look="primary"
         remedy={
           unconfirmed !== null && <SendAgain email={() => unconfirmed} label="Send the confirmation again" waitS={0} />
         }

@@ -6,7 +6,7 @@ import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { signUp, redeem } from '#src/data/auth/account.ts';
 import { checkUserExists } from '#src/data/product-api.ts';
 import { Button, LinkButton } from '#src/ui/buttons.tsx';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { AccountForm } from './form/account-form.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { carried } from './account-links.ts';
 import {
@@ -18,7 +18,6 @@ import {
   emailLine,
   MAIL_CODE_LINE,
 } from './form/checks.ts';
-import accountStyles from './account.module.css';
 import { useFormToken } from './form/use-form-token.ts';
 import { forgetReferral, keptReferral } from './kept-referral.ts';
 import { AccountPage } from './page/account-page.tsx';
@@ -51,15 +50,12 @@ function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
         </p>
       }
     >
-      <SchemaForm
+      <AccountForm
         schema={BY_CODE}
         initial={{ code: '' }}
-        stacked
-        className={accountStyles.form}
         fields={[{ name: 'code', line: MAIL_CODE_LINE }]}
         submit="Confirm"
         busy="Confirming …"
-        look="primary"
         send={({ code }) => redeem('email', { by: 'code', email, code })}
       />
       <div className={stack({ gap: 4 })}>
@@ -146,11 +142,9 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
         </>
       }
     >
-      <SchemaForm
+      <AccountForm
         schema={PERSON}
         initial={{ firstName: '', lastName: '', email: '', password: '' }}
-        stacked
-        className={accountStyles.form}
         fields={[
           { name: 'firstName', half: true, line: { label: 'First name', autoComplete: 'given-name', required: true } },
           { name: 'lastName', half: true, line: { label: 'Last name', autoComplete: 'family-name', required: true } },
@@ -162,7 +156,6 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
         ]}
         submit="Create account"
         busy="Creating account …"
-        look="primary"
         remedy={needsAge && <LinkButton to="/age" label="Answer it now" search={{ as, ...carried(wanted) }} />}
         send={send}
       />

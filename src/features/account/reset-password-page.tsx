@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { choosePassword, redeem, type MailProof } from '#src/data/auth/account.ts';
 import { passSecondStep } from '#src/data/auth/second-step.ts';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { AccountForm } from './form/account-form.tsx';
 import {
   appCode,
   EMAIL,
@@ -16,7 +16,6 @@ import {
   emailLine,
   MAIL_CODE_LINE,
 } from './form/checks.ts';
-import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
 interface ResetPasswordPageProps {
@@ -56,7 +55,7 @@ export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps
         </p>
       }
     >
-      <SchemaForm
+      <AccountForm
         schema={z.object({
           email: tokenHash === null ? EMAIL : z.string(),
           code: tokenHash === null ? MAIL_CODE : z.string(),
@@ -64,8 +63,6 @@ export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps
           appCode: appCode(asksCode),
         })}
         initial={{ email: '', code: '', password: '', appCode: '' }}
-        stacked
-        className={accountStyles.form}
         fields={[
           ...(tokenHash === null
             ? ([
@@ -81,7 +78,6 @@ export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps
         ]}
         submit="Set new password"
         busy="Setting it …"
-        look="primary"
         send={({ email, code, password, appCode: digits }) =>
           reset(tokenHash === null ? { by: 'code', email, code } : { by: 'link', tokenHash }, password, digits)
         }

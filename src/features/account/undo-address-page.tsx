@@ -5,8 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { undoAddressChange } from '#src/data/auth/account.ts';
 import { LinkButton } from '#src/ui/buttons.tsx';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import accountStyles from './account.module.css';
+import { AccountForm } from './form/account-form.tsx';
 import { AccountPage } from './page/account-page.tsx';
 
 interface UndoAddressPageProps {
@@ -62,15 +61,12 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
         </p>
       }
     >
-      <SchemaForm
+      <AccountForm
         schema={NOTHING}
         initial={{}}
-        stacked
-        className={accountStyles.form}
         fields={[]}
         submit="Undo change"
         busy="Taking it back …"
-        look="primary"
         send={async () => setDone(await undoAddressChange(token))}
       />
     </AccountPage>

@@ -49,6 +49,9 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 /** An email address as far as a page can tell: whether there is a mailbox behind it, only an email shows. */
 export const isAddress = (text: string): boolean => ADDRESS.test(text);
 
+/** The field of an email address: nothing is corrected in it. */
+export const ADDRESS_FIELD = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
 /** An email address without the blanks around it. */
 export const address = (sentence: string) =>
   z.string().check(

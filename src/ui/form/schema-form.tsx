@@ -40,7 +40,10 @@ export interface SchemaField<Typed> {
 
 type Answering<Valid> = (valid: Valid) => Promise<string | FormAnswer | void>;
 
-interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<FormOptions<Typed, Valid, Refusal>, 'send'> {
+export interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<
+  FormOptions<Typed, Valid, Refusal>,
+  'send'
+> {
   /** For screen readers, where no heading says what it is for; of its own on its page. */
   readonly title?: string;
   /** A function where their words depend on what is typed. */

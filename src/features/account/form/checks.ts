@@ -1,7 +1,7 @@
 // Fields that account forms share: the check before anything is sent, which returns the sentence to show or null; its
 // schema; and the line that asks for it.
 import * as z from 'zod/mini';
-import { isAddress, rule } from '#src/ui/form/rules.ts';
+import { ADDRESS_FIELD, isAddress, rule } from '#src/ui/form/rules.ts';
 
 const MIN_CHARACTERS = 8;
 /** bcrypt hashes at most 72 bytes; a longer password would be truncated silently. */
@@ -69,12 +69,9 @@ interface EmailWords {
 export const emailLine = ({ label = 'Email', autoComplete = 'email' }: EmailWords = {}) =>
   ({
     label,
-    type: 'email',
-    inputMode: 'email',
     autoComplete,
-    autoCapitalize: 'none',
-    spellCheck: false,
     required: true,
+    ...ADDRESS_FIELD,
   }) as const;
 
 const DIGITS = { inputMode: 'numeric', autoComplete: 'one-time-code', required: true } as const;

@@ -4,7 +4,7 @@ import type { Birth } from '#src/data/people/age.ts';
 import { askParent } from '#src/data/people/parent-request.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
-import { rule } from '#src/ui/form/rules.ts';
+import { ADDRESS_FIELD, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { addressProblem, firstNameProblem } from './typed-answers.ts';
 
@@ -53,10 +53,7 @@ export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
             name: 'parentEmail',
             line: {
               label: 'Your parent’s email address',
-              type: 'email',
-              inputMode: 'email',
-              autoCapitalize: 'none',
-              spellCheck: false,
+              ...ADDRESS_FIELD,
             },
           },
         ]}

@@ -9,7 +9,7 @@ import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Problem, Done } from '#src/ui/absent/outcome.tsx';
-import { rule } from '#src/ui/form/rules.ts';
+import { ADDRESS_FIELD, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './age.module.css';
 import { addressProblem } from './typed-answers.ts';
@@ -227,10 +227,7 @@ function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
             name: 'email',
             line: {
               label: 'Was the address wrong? Enter the right one',
-              type: 'email',
-              inputMode: 'email',
-              autoCapitalize: 'none',
-              spellCheck: false,
+              ...ADDRESS_FIELD,
             },
           },
         ]}

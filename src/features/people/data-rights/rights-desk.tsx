@@ -6,7 +6,7 @@ import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { address } from '#src/ui/form/rules.ts';
+import { ADDRESS_FIELD, address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Records, RIGHTS } from './records.tsx';
 import { stack } from '#src/ui/primitives.ts';
@@ -78,11 +78,8 @@ function AskForLink() {
               name: 'email',
               line: {
                 label: wanted === null ? 'Your email address' : `Your email address, to go on with “${wanted}”`,
-                type: 'email',
-                inputMode: 'email',
+                ...ADDRESS_FIELD,
                 autoComplete: 'email',
-                autoCapitalize: 'none',
-                spellCheck: false,
                 helperText: 'The address to which we wrote about your child. That is the only proof we ask for.',
               },
             },

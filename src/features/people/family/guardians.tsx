@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type ConsentOverview, inviteGuardian } from '#src/data/people/family.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
-import { address } from '#src/ui/form/rules.ts';
+import { ADDRESS_FIELD, address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Part } from './part.tsx';
 import type { Person } from './person-card.tsx';
@@ -89,7 +89,7 @@ export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
       fields={[
         {
           name: 'email',
-          line: { label, type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+          line: { ...ADDRESS_FIELD, label },
         },
         { name: 'part', when: () => mayDecide, choice: { label: 'Their part', options: PARTS } },
       ]}

@@ -104,9 +104,7 @@ export const Later = ({ account }: LaterProps) => (
         to="/register"
         label="Make a parent’s account"
         search={{ as: 'parent', redirect: '/family' }}
-        onClick={() => {
-          if (account !== null) keepNamed(account);
-        }}
+        onClick={() => keepNamed(account)}
       />
     </Choices>
   </>
