@@ -1,5 +1,6 @@
 // Age question and what follows, with and without an account.
 import { useState, type ComponentType } from 'react';
+import { keptText } from '#src/data/kept-text.ts';
 import { answerAge, type Birth } from '#src/data/people/age.ts';
 import { keepAnswer, keptAnswer, type AgeAnswer, type CameAs } from '#src/data/people/age-answer.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
@@ -25,14 +26,14 @@ interface AgePageProps {
 }
 
 export function AgePage(props: AgePageProps) {
-  const [requestKey, setRequestKey] = useState(keptRequest);
+  const [requestKey, setRequestKey] = useState(keptRequest.read);
   const [birth, setBirth] = useState<Birth | null>(null);
   const keep = (key: string): void => {
-    keepRequest(key);
+    keptRequest.keep(key);
     setRequestKey(key);
   };
   const forget = (): void => {
-    forgetRequest();
+    keptRequest.forget();
     setRequestKey(null);
     setBirth(null);
   };
@@ -77,31 +78,5 @@ function SignedOut({ parent, as, named, onMayRegister }: WayProps) {
   return <QuestionSheet isSignedIn={false} onSend={send} />;
 }
 
-// Key of a request to a parent: lets the child's browser see the outcome, even days later.
-const KEY = 'strokeside-parent-request';
-
-function keptRequest(): string | null {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept !== null && /^[0-9a-f]{64}$/u.test(kept) ? kept : null;
-  } catch {
-    // No storage: a parent may be asked again.
-    return null;
-  }
-}
-
-function keepRequest(key: string): void {
-  try {
-    localStorage.setItem(KEY, key);
-  } catch {
-    // No storage: a parent may be asked again.
-  }
-}
-
-function forgetRequest(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // No storage: a parent may be asked again.
-  }
-}
+/** Key of a request to a parent: lets the child's browser see the outcome, even days later. */
+const keptRequest = keptText(() => localStorage, 'strokeside-parent-request', /^[0-9a-f]{64}$/u);

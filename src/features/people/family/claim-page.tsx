@@ -27,29 +27,27 @@ interface ClaimPageProps {
 
 export function ClaimPage({ user, code }: ClaimPageProps) {
   if (user !== null) return <Claim user={user} code={code} />;
+  const way = { search: { redirect: '/claim' }, onClick: () => keepClaim(code) };
   return (
-    <SheetPage
-      title="Claim your spot on a roster"
-      description={DESCRIPTION}
-      lead={
-        <p>
-          A coach has saved a spot for you or your child. Sign in first, so that we know who claims it. The code stays
-          in this tab until then.
-        </p>
-      }
-    >
+    <ClaimSheet lead="A coach has saved a spot for you or your child. Sign in first, so that we know who claims it. The code stays in this tab until then.">
       <Choices>
-        <LinkButton to="/login" label="Sign in" search={{ redirect: '/claim' }} onClick={() => keepClaim(code)} />
-        <LinkButton
-          to="/age"
-          label="I don’t have an account yet"
-          search={{ redirect: '/claim' }}
-          onClick={() => keepClaim(code)}
-        />
+        <LinkButton to="/login" label="Sign in" {...way} />
+        <LinkButton to="/age" label="I don’t have an account yet" {...way} />
       </Choices>
-    </SheetPage>
+    </ClaimSheet>
   );
 }
+
+interface ClaimSheetProps {
+  readonly title?: string;
+  readonly lead?: string;
+  readonly takesPlace?: boolean;
+  readonly children: ReactNode;
+}
+
+const ClaimSheet = ({ title = 'Claim your spot on a roster', lead, ...sheet }: ClaimSheetProps) => (
+  <SheetPage title={title} description={DESCRIPTION} lead={lead !== undefined && <p>{lead}</p>} {...sheet} />
+);
 
 type Became =
   | { readonly kind: 'place'; readonly uaid: string; readonly claimed: Claimed }
@@ -61,61 +59,52 @@ function Claim({ user, code }: { readonly user: AuthUser; readonly code: string 
   if (became !== null) return <ClaimMade became={became} />;
   if (error !== null || people === undefined) {
     return (
-      <SheetPage title="Claim your spot on a roster" description={DESCRIPTION}>
+      <ClaimSheet>
         {error === null ? <p role="status">Loading …</p> : <AskAgain error={error} onAgain={() => void refetch()} />}
-      </SheetPage>
+      </ClaimSheet>
     );
   }
   const acting = people.filter(({ acts }) => acts);
   if (people.length > 0 && acting.length === 0) {
     return (
-      <SheetPage
-        title="Claim your spot on a roster"
-        description={DESCRIPTION}
+      <ClaimSheet
         lead={
-          <p>
-            {people.some(({ isOwn }) => isOwn)
-              ? 'Under 14, a parent uses the code, with an account of their own.'
-              : 'From age 14, athletes with an account use the code themselves. Before that, a guardian who decides does.'}
-          </p>
+          people.some(({ isOwn }) => isOwn)
+            ? 'Under 14, a parent uses the code, with an account of their own.'
+            : 'From age 14, athletes with an account use the code themselves. Before that, a guardian who decides does.'
         }
       >
-        <Choices>
-          <LinkButton to="/family" label="Your family" />
-        </Choices>
-      </SheetPage>
+        <ToFamily label="Your family" />
+      </ClaimSheet>
     );
   }
   if (people.length === 0) {
     return (
-      <SheetPage
-        title="Claim your spot on a roster"
-        description={DESCRIPTION}
-        lead={<p>No rower is linked to this account yet. Start a record first; the code stays in this tab.</p>}
-      >
-        <Choices>
-          <LinkButton to="/age" label="Go on" onClick={() => keepClaim(code)} />
-        </Choices>
-      </SheetPage>
+      <ClaimSheet lead="No rower is linked to this account yet. Start a record first; the code stays in this tab.">
+        <GoOn code={code} />
+      </ClaimSheet>
     );
   }
   return (
-    <SheetPage
-      title="Claim your spot on a roster"
-      description={DESCRIPTION}
-      lead={
-        <p>
-          Your coach’s code makes the spot on the team’s roster yours. Under 18, a parent or guardian approves it, and
-          then the coach does.
-        </p>
-      }
-    >
+    <ClaimSheet lead="Your coach’s code makes the spot on the team’s roster yours. Under 18, a parent or guardian approves it, and then the coach does.">
       <KeptFirst person={acting.find(({ isOwn }) => isOwn)} code={code}>
         <ClaimForm people={acting} code={code} onClaimed={setBecame} />
       </KeptFirst>
-    </SheetPage>
+    </ClaimSheet>
   );
 }
+
+const GoOn = ({ code }: Pick<ClaimPageProps, 'code'>) => (
+  <Choices>
+    <LinkButton to="/age" label="Go on" onClick={() => keepClaim(code)} />
+  </Choices>
+);
+
+const ToFamily = ({ label }: { readonly label: string }) => (
+  <Choices>
+    <LinkButton to="/family" label={label} />
+  </Choices>
+);
 
 interface KeptFirstProps {
   /** Oneself, where one rows. */
@@ -138,9 +127,7 @@ function KeptFirst({ person, code, children }: KeptFirstProps) {
         First decide whether we may store your rowing record, and name a parent or guardian. Then use the code; it stays
         in this tab.
       </p>
-      <Choices>
-        <LinkButton to="/age" label="Go on" onClick={() => keepClaim(code)} />
-      </Choices>
+      <GoOn code={code} />
     </>
   );
 }
@@ -207,14 +194,16 @@ function ClaimMade({ became }: { readonly became: Became }) {
     <WaitsForGuardian uaid={became.uaid} team={became.claimed.team} />
   ) : (
     <ClaimSheet
+      takesPlace
       title={became.kind === 'record' ? 'The record is yours' : 'Your claim is made'}
-      words={
+      lead={
         became.kind === 'record'
           ? 'The record your parent kept is yours now, with everything in it.'
           : `The coach of ${became.claimed.team} says yes next. Then they see the name and the seat’s measurements, until you end it.`
       }
-      next="See what is shared"
-    />
+    >
+      <ToFamily label="See what is shared" />
+    </ClaimSheet>
   );
 }
 
@@ -226,24 +215,11 @@ function WaitsForGuardian({ uaid, team }: { readonly uaid: string; readonly team
   const isNamed = consent?.guardians.some(({ part }) => part === 'primary') === true;
   return (
     <ClaimSheet
+      takesPlace
       title={isNamed ? 'Your claim is made' : 'One step left: name a parent or guardian'}
-      words={`${isNamed ? '' : 'No parent or guardian is named yet. '}A parent or guardian says yes next, then the coach of ${team}. Until then the team sees nothing.`}
-      next={isNamed ? 'See what is shared' : 'Name a parent or guardian'}
-    />
+      lead={`${isNamed ? '' : 'No parent or guardian is named yet. '}A parent or guardian says yes next, then the coach of ${team}. Until then the team sees nothing.`}
+    >
+      <ToFamily label={isNamed ? 'See what is shared' : 'Name a parent or guardian'} />
+    </ClaimSheet>
   );
 }
-
-interface ClaimSheetProps {
-  readonly title: string;
-  readonly words: string;
-  /** The way to the family's page. */
-  readonly next: string;
-}
-
-const ClaimSheet = ({ title, words, next }: ClaimSheetProps) => (
-  <SheetPage takesPlace title={title} description={DESCRIPTION} lead={<p>{words}</p>}>
-    <Choices>
-      <LinkButton to="/family" label={next} />
-    </Choices>
-  </SheetPage>
-);

@@ -1,21 +1,11 @@
-// Token of a proof, stored in this tab while the user is on the payment service's page, which never sees it.
+import { keptText } from '#src/data/kept-text.ts';
 
-const KEY = 'strokeside-card-proof';
-
-export function keptProof(): string | null {
-  try {
-    const kept = sessionStorage.getItem(KEY);
-    return kept !== null && /^[0-9a-f]{64}$/u.test(kept) ? kept : null;
-  } catch {
-    // No storage: the receipt's link still works.
-    return null;
-  }
-}
-
-export function keepProof(proof: string): void {
-  try {
-    sessionStorage.setItem(KEY, proof);
-  } catch {
-    // No storage: the receipt's link still works.
-  }
-}
+/**
+ * Token of a proof, stored in this tab while the user is on the payment service's page, which never sees it. Without
+ * storage the receipt's link still works.
+ */
+export const { read: keptProof, keep: keepProof } = keptText(
+  () => sessionStorage,
+  'strokeside-card-proof',
+  /^[0-9a-f]{64}$/u,
+);
