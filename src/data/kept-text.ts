@@ -1,4 +1,4 @@
-// A text kept in this tab or browser between two pages. Without storage nothing is kept, and the page asks again.
+// A text stored in this tab or browser between two pages. Without storage there is none, and the page asks again.
 
 interface KeptText {
   readonly read: () => string | null;
@@ -7,7 +7,7 @@ interface KeptText {
   readonly forget: () => void;
 }
 
-/** `whole`: what a text looks like that was kept here; any other is none. */
+/** `whole`: what a text that was stored here looks like; any other is none. */
 export const keptText = (storage: () => Storage, key: string, whole = /^/u): KeptText => ({
   read: () => {
     const kept = tried(() => storage().getItem(key));
