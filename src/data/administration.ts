@@ -3,22 +3,20 @@ import * as z from 'zod/mini';
 import { askDatabase, answerQuery, rowsQuery } from './client/ask-database.ts';
 import { maybeTexts, texts } from './client/fields.ts';
 
-const REPORTS = z.array(
-  z.object({
-    ...texts('id school_id short_name statement reported_at'),
-    ...maybeTexts('label present_value link answer decided_at proposed'),
-    state: z.enum(['open', 'accepted', 'declined']),
-  }),
-);
+const REPORT = z.object({
+  ...texts('id school_id short_name statement reported_at'),
+  ...maybeTexts('label present_value link answer decided_at proposed'),
+  state: z.enum(['open', 'accepted', 'declined']),
+});
 
-export type SchoolReport = z.infer<typeof REPORTS>[number];
+export type SchoolReport = z.infer<typeof REPORT>;
 export type ReportDecision = 'accepted' | 'declined';
 
 const COLUMNS =
   'id,school_id,short_name,label,present_value,statement,link,reported_at,state,answer,decided_at,proposed';
 
 export const schoolReportsQuery = (userId: string) =>
-  answerQuery(['school-reports', userId], REPORTS, 'Couldn’t load the reports.', (client) =>
+  rowsQuery(['school-reports', userId], REPORT, 'Couldn’t load the reports.', (client) =>
     client.from('school_report_list').select(COLUMNS).order('reported_at', { ascending: false }),
   );
 
@@ -30,19 +28,17 @@ export const decideSchoolReport = (report: string, decision: ReportDecision, ans
 
 const PURPOSE = z.enum(['collect', 'share_club', 'share_colleges']);
 const DISPUTES = z.array(z.object({ uaid: z.string(), purpose: PURPOSE, guardians: z.number() }));
-const TO_PROVE = z.array(
-  z.object({
-    ...texts('uaid guardianship asked_at email'),
-    purpose: PURPOSE,
-    /** Accepted within the day, and may be taken back. */
-    is_proved: z.boolean(),
-  }),
-);
+const TO_PROVE = z.object({
+  ...texts('uaid guardianship asked_at email'),
+  purpose: PURPOSE,
+  /** Accepted within the day, and may be taken back. */
+  is_proved: z.boolean(),
+});
 
 export type ConsentPurpose = z.infer<typeof PURPOSE>;
 /** Ids and purposes only: the person deciding sees no names. */
 export type ConsentDispute = z.infer<typeof DISPUTES>[number];
-export type ConsentToProve = z.infer<typeof TO_PROVE>[number];
+export type ConsentToProve = z.infer<typeof TO_PROVE>;
 export type ProofMethod = 'signed_form' | 'video_call';
 
 export const consentDisputesQuery = (userId: string) =>
@@ -56,7 +52,7 @@ export const settleDispute = ({ uaid, purpose }: ConsentDispute, granted: boolea
   );
 
 export const consentsToProveQuery = (userId: string) =>
-  answerQuery(['consents-to-prove', userId], TO_PROVE, 'Couldn’t load the consents.', (client) =>
+  rowsQuery(['consents-to-prove', userId], TO_PROVE, 'Couldn’t load the consents.', (client) =>
     client.rpc('consents_to_prove', {}),
   );
 

@@ -1,19 +1,17 @@
 // Admin decisions on college accounts, and the email domains allowed to request one.
 import * as z from 'zod/mini';
-import { askDatabase, answerQuery } from './client/ask-database.ts';
+import { askDatabase, answerQuery, rowsQuery } from './client/ask-database.ts';
 import { maybeTexts, texts } from './client/fields.ts';
 
-const ASKED = z.array(
-  z.object({
-    ...texts('account school as_role email asked_at'),
-    ...maybeTexts('name approved_at'),
-    is_of_college: z.boolean(),
-  }),
-);
-export type CollegeAccount = z.infer<typeof ASKED>[number];
+const ASKED = z.object({
+  ...texts('account school as_role email asked_at'),
+  ...maybeTexts('name approved_at'),
+  is_of_college: z.boolean(),
+});
+export type CollegeAccount = z.infer<typeof ASKED>;
 
 export const collegeAccountsQuery = (userId: string) =>
-  answerQuery(['college-accounts', userId], ASKED, 'Couldn’t load the college accounts.', (client) =>
+  rowsQuery(['college-accounts', userId], ASKED, 'Couldn’t load the college accounts.', (client) =>
     client.rpc('college_accounts_asked', {}),
   );
 

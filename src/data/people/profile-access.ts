@@ -29,21 +29,17 @@ export const createProfileLink = (uaid: string, recipient: string, days: number)
 export const revokeProfileLink = (link: string): Promise<boolean> =>
   askProfile(z.boolean(), (client) => client.rpc('revoke_profile_link', { link }));
 
-const ROWERS = z.array(
-  z.object({
-    uaid: z.string(),
-    user_id: z.nullable(z.string()),
-    age_band: z.nullable(z.enum(['under-14', '14-17', '18+'])),
-  }),
-);
-const FAMILY = z.array(
-  z.object({
-    ...texts('uaid guardianship'),
-    part: z.enum(['primary', 'viewer']),
-    called: z.nullable(z.string()),
-    widest_audience: AUDIENCE,
-  }),
-);
+const ROWER = z.object({
+  uaid: z.string(),
+  user_id: z.nullable(z.string()),
+  age_band: z.nullable(z.enum(['under-14', '14-17', '18+'])),
+});
+const MEMBER = z.object({
+  ...texts('uaid guardianship'),
+  part: z.enum(['primary', 'viewer']),
+  called: z.nullable(z.string()),
+  widest_audience: AUDIENCE,
+});
 const CONSENT = z.nullable(z.object({ purposes: z.object({ collect: z.object({ allowed: z.boolean() }) }) }));
 
 /** A recruiting profile that the signed-in person can view or manage: their own, or a child's. */
@@ -61,8 +57,8 @@ export interface ProfileSubject {
 /** Only who answered the question of age has a profile. Oneself first. */
 export async function readProfileSubjects(userId: string): Promise<readonly ProfileSubject[]> {
   const [rowers, family] = await Promise.all([
-    askProfile(ROWERS, (client) => client.from('rowers').select('uaid,user_id,age_band')),
-    askProfile(FAMILY, (client) => client.rpc('my_family')),
+    askProfile(z.array(ROWER), (client) => client.from('rowers').select('uaid,user_id,age_band')),
+    askProfile(z.array(MEMBER), (client) => client.rpc('my_family')),
   ]);
   const subjects = rowers.flatMap(({ uaid, user_id, age_band }): ProfileSubject[] => {
     if (age_band === null) return [];

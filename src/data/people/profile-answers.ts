@@ -7,21 +7,19 @@ import { maybeTexts, numbers, texts } from '../client/fields.ts';
 const VARIANT = z.enum(['rower', 'coxswain', 'account']);
 export type ProfileVariant = z.infer<typeof VARIANT>;
 
-const KINDS = z.array(
-  z.object({
-    ...texts('field section label'),
-    ...numbers('minutes position'),
-    kind: z.enum(['text', 'number', 'choice', 'choices', 'link', 'record']),
-    variants: z.array(VARIANT),
-    counts: z.boolean(),
-    starts_with: AUDIENCE,
-    widest: AUDIENCE,
-    choices: z.nullable(z.array(z.string())),
-    least: z.nullable(z.number()),
-    most: z.nullable(z.number()),
-  }),
-);
-export type FieldKind = z.infer<typeof KINDS>[number];
+const KIND = z.object({
+  ...texts('field section label'),
+  ...numbers('minutes position'),
+  kind: z.enum(['text', 'number', 'choice', 'choices', 'link', 'record']),
+  variants: z.array(VARIANT),
+  counts: z.boolean(),
+  starts_with: AUDIENCE,
+  widest: AUDIENCE,
+  choices: z.nullable(z.array(z.string())),
+  least: z.nullable(z.number()),
+  most: z.nullable(z.number()),
+});
+export type FieldKind = z.infer<typeof KIND>;
 
 const VALUE = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]));
 export type AnswerValue = z.infer<typeof VALUE>;
@@ -29,32 +27,28 @@ export type AnswerValue = z.infer<typeof VALUE>;
 const WAY = z.enum(['given', 'prefer_not_to_say', 'not_yet']);
 export type AnswerWay = z.infer<typeof WAY>;
 
-const ANSWERS = z.array(
-  z.object({
-    ...maybeTexts('confirmed_as confirmed_at'),
-    field: z.string(),
-    answer: WAY,
-    value: VALUE,
-    audience: AUDIENCE,
-  }),
-);
-export type FieldAnswer = z.infer<typeof ANSWERS>[number];
+const ANSWER = z.object({
+  ...maybeTexts('confirmed_as confirmed_at'),
+  field: z.string(),
+  answer: WAY,
+  value: VALUE,
+  audience: AUDIENCE,
+});
+export type FieldAnswer = z.infer<typeof ANSWER>;
 
-const VERSIONS = z.array(
-  z.object({
-    ...texts('field replaced_at'),
-    id: z.number(),
-    answer: WAY,
-    value: VALUE,
-    audience: AUDIENCE,
-    was_confirmed: z.boolean(),
-  }),
-);
-export type AnswerVersion = z.infer<typeof VERSIONS>[number];
+const VERSION = z.object({
+  ...texts('field replaced_at'),
+  id: z.number(),
+  answer: WAY,
+  value: VALUE,
+  audience: AUDIENCE,
+  was_confirmed: z.boolean(),
+});
+export type AnswerVersion = z.infer<typeof VERSION>;
 
 /** In the order of the screen. */
 export const readFieldKinds = (): Promise<readonly FieldKind[]> =>
-  askProfile(KINDS, (client) =>
+  askProfile(z.array(KIND), (client) =>
     client
       .from('profile_field_kinds')
       .select('field,section,label,kind,variants,counts,minutes,starts_with,widest,choices,least,most,position')
@@ -62,13 +56,13 @@ export const readFieldKinds = (): Promise<readonly FieldKind[]> =>
   );
 
 export const readAnswers = (uaid: string): Promise<readonly FieldAnswer[]> =>
-  askProfile(ANSWERS, (client) =>
+  askProfile(z.array(ANSWER), (client) =>
     client.from('profile_fields').select('field,answer,value,audience,confirmed_as,confirmed_at').eq('uaid', uaid),
   );
 
 /** Newest first; empty except for the profile's author. */
 export const readVersions = (uaid: string): Promise<readonly AnswerVersion[]> =>
-  askProfile(VERSIONS, (client) =>
+  askProfile(z.array(VERSION), (client) =>
     client
       .from('profile_field_versions')
       .select('id,field,answer,value,audience,was_confirmed,replaced_at')

@@ -8,33 +8,29 @@ import { maybeNumbers, maybeTexts, numbers, texts } from '../client/fields.ts';
 const PIECE = z.enum(['500m', '1k', '2k', '5k', '6k', '10k', '60s', '30min', '60min', 'step', 'other']);
 export type ErgPiece = z.infer<typeof PIECE>;
 
-const ERG_TESTS = z.array(
-  z.object({
-    ...texts('id rowed_on'),
-    ...maybeTexts('confirmed_as confirmed_at'),
-    ...numbers('distance_m duration_s split_s power_w'),
-    piece: PIECE,
-    source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
-    confirmed_with_picture: z.boolean(),
-  }),
-);
-export type ErgTest = z.infer<typeof ERG_TESTS>[number];
+const ERG_TEST = z.object({
+  ...texts('id rowed_on'),
+  ...maybeTexts('confirmed_as confirmed_at'),
+  ...numbers('distance_m duration_s split_s power_w'),
+  piece: PIECE,
+  source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
+  confirmed_with_picture: z.boolean(),
+});
+export type ErgTest = z.infer<typeof ERG_TEST>;
 export type NewErgTest = Pick<ErgTest, 'rowed_on' | 'piece' | 'distance_m' | 'duration_s'>;
 
-const RACES = z.array(
-  z.object({
-    ...texts('id raced_on regatta'),
-    ...maybeTexts('event result'),
-    ...maybeNumbers('seat place crews duration_s'),
-    boat_class: z.nullable(z.enum(BOAT_CLASSES)),
-  }),
-);
-export type Race = z.infer<typeof RACES>[number];
+const RACE = z.object({
+  ...texts('id raced_on regatta'),
+  ...maybeTexts('event result'),
+  ...maybeNumbers('seat place crews duration_s'),
+  boat_class: z.nullable(z.enum(BOAT_CLASSES)),
+});
+export type Race = z.infer<typeof RACE>;
 export type NewRace = Omit<Race, 'id' | 'result'>;
 
 /** Newest first, as races are. */
 export const readErgTests = (uaid: string): Promise<readonly ErgTest[]> =>
-  askProfile(ERG_TESTS, (client) =>
+  askProfile(z.array(ERG_TEST), (client) =>
     client
       .from('erg_tests')
       .select(
@@ -45,7 +41,7 @@ export const readErgTests = (uaid: string): Promise<readonly ErgTest[]> =>
   );
 
 export const readRaces = (uaid: string): Promise<readonly Race[]> =>
-  askProfile(RACES, (client) =>
+  askProfile(z.array(RACE), (client) =>
     client
       .from('races')
       .select('id,raced_on,regatta,event,boat_class,seat,place,crews,duration_s,result')

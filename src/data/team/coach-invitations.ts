@@ -1,22 +1,20 @@
 // Invitations of coaches: who was invited to what, and in what state each is. Admins see all, a team's owner the team's.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, answerQuery } from '../client/ask-database.ts';
+import { askDatabase, rowsQuery } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 import { maybeTexts, texts } from '../client/fields.ts';
 
 const STATE = z.enum(['invited', 'opened', 'accepted', 'expired', 'revoked', 'wait-listed']);
-const INVITATIONS = z.array(
-  z.object({
-    ...texts('id email created_at'),
-    ...maybeTexts('team_id team last_sent_at opened_at expires_at accepted_at revoked_at name club'),
-    state: STATE,
-  }),
-);
+const INVITATION = z.object({
+  ...texts('id email created_at'),
+  ...maybeTexts('team_id team last_sent_at opened_at expires_at accepted_at revoked_at name club'),
+  state: STATE,
+});
 
 export type InvitationState = z.infer<typeof STATE>;
-export type CoachInvitation = z.infer<typeof INVITATIONS>[number];
+export type CoachInvitation = z.infer<typeof INVITATION>;
 
 /** `link` is answered this once: afterwards only its hash is kept. `mailed` is false for who asked for no email. */
 export type SentInvitation = AnswerOf<'invitations'>;
@@ -25,7 +23,7 @@ const COLUMNS =
   'id,email,team_id,team,state,created_at,last_sent_at,opened_at,expires_at,accepted_at,revoked_at,name,club';
 
 export const coachInvitationsQuery = (userId: string) =>
-  answerQuery(['coach-invitations', userId], INVITATIONS, 'Couldn’t load the invitations.', (client) =>
+  rowsQuery(['coach-invitations', userId], INVITATION, 'Couldn’t load the invitations.', (client) =>
     client.from('coach_invitation_list').select(COLUMNS).order('created_at', { ascending: false }),
   );
 

@@ -4,27 +4,25 @@ import type { Database } from '../client/database.gen.ts';
 import { backendClient } from '../client/client.ts';
 import { queryClient } from '../client/query-client.ts';
 import { recordingName, RECORDINGS } from './team-storage.ts';
-import { answerQuery } from '../client/ask-database.ts';
+import { rowsQuery } from '../client/ask-database.ts';
 import { texts } from '../client/fields.ts';
 
-const ROWS = z.array(
-  z.object({
-    ...texts('id team_id fingerprint title created_at'),
-    started_at: z.nullable(z.string()),
-    /** Null for manually entered numbers without a recording. */
-    size_bytes: z.nullable(z.number()),
-    summary: z.unknown(),
-  }),
-);
+const ROW = z.object({
+  ...texts('id team_id fingerprint title created_at'),
+  started_at: z.nullable(z.string()),
+  /** Null for manually entered numbers without a recording. */
+  size_bytes: z.nullable(z.number()),
+  summary: z.unknown(),
+});
 
-export type TeamSession = z.infer<typeof ROWS>[number];
+export type TeamSession = z.infer<typeof ROW>;
 
 const COLUMNS = 'id,team_id,fingerprint,title,started_at,size_bytes,summary,created_at';
 const DUPLICATE = '23505';
 
 /** Sessions of all teams the user coaches, latest first; the database returns no others. */
 export const teamSessionsQuery = (userId: string) =>
-  answerQuery(['team-sessions', userId], ROWS, 'Couldn’t load the sessions of your team.', (client) =>
+  rowsQuery(['team-sessions', userId], ROW, 'Couldn’t load the sessions of your team.', (client) =>
     client.from('telemetry_sessions').select(COLUMNS).order('started_at', { ascending: false, nullsFirst: false }),
   );
 

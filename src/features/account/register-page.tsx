@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CameAs } from '#src/data/people/age-answer.ts';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { signUp, redeem } from '#src/data/auth/account.ts';
-import { checkUserExists } from '#src/data/product-api.ts';
+import { checkUserExists, formToken } from '#src/data/product-api.ts';
 import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { AccountForm } from './form/account-form.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -18,21 +18,15 @@ import {
   emailLine,
   MAIL_CODE_LINE,
 } from './form/checks.ts';
-import { useFormToken } from './form/use-form-token.ts';
 import { forgetReferral, keptReferral } from './kept-referral.ts';
 import { AccountPage } from './page/account-page.tsx';
 import { BETWEEN_MAILS_S, SendAgain } from './send-again.tsx';
 import { stack } from '#src/ui/primitives.ts';
 
-interface ConfirmMailPageProps {
-  readonly email: string;
-  readonly onBack: () => void;
-}
-
 const BY_CODE = z.object({ code: MAIL_CODE });
 
 /** Shown after sign-up: the email, its digits for those who read it on another device, and sending it again. */
-function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
+function ConfirmMailPage({ email, onBack }: { readonly email: string; readonly onBack: () => void }) {
   return (
     <AccountPage
       title="Confirm your address"
@@ -77,6 +71,19 @@ const TAKEN: Outcome = {
   ok: false,
   problem: { kind: 'refused', field: 'email', sentence: 'There is an account with this address. Sign in instead.' },
 };
+
+/** Single-use tokens for submitting a form; the first is requested when the form is shown. */
+function useFormToken(): () => Promise<string | null> {
+  const waiting = useRef<Promise<string | null> | null>(null);
+  useEffect(() => {
+    waiting.current = formToken();
+  }, []);
+  return () => {
+    const token = waiting.current ?? formToken();
+    waiting.current = null;
+    return token;
+  };
+}
 
 interface RegisterPageProps {
   readonly wanted: string | undefined;

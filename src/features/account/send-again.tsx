@@ -1,8 +1,7 @@
 // Sends the confirmation email again, not before the service allows another.
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { resendConfirmation } from '#src/data/auth/account.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { useCountdown } from './form/use-countdown.ts';
 
 /** The services send one email per address and minute. */
 export const BETWEEN_MAILS_S = 60;
@@ -37,4 +36,28 @@ export function SendAgain({ email, label, waitS }: SendAgainProps) {
       <p role="status">{said}</p>
     </>
   );
+}
+
+const TICK_MS = 250;
+
+/** Until something may be requested again: whole seconds left, 0 at the end. Uses the clock, since a background tab misses ticks. */
+function useCountdown(initialS: number): readonly [leftS: number, start: (seconds: number) => void] {
+  const [endMs, setEndMs] = useState(() => Date.now() + initialS * 1000);
+  const [leftS, setLeftS] = useState(initialS);
+
+  useEffect(() => {
+    const show = (): void => {
+      const left = Math.max(0, Math.ceil((endMs - Date.now()) / 1000));
+      setLeftS(left);
+      if (left === 0) clearInterval(ticking);
+    };
+    const ticking = setInterval(show, TICK_MS);
+    return () => clearInterval(ticking);
+  }, [endMs]);
+
+  const start = useCallback((seconds: number): void => {
+    setEndMs(Date.now() + seconds * 1000);
+    setLeftS(seconds);
+  }, []);
+  return [leftS, start];
 }

@@ -62,57 +62,41 @@ const BETA_ENDS =
   'What will change: you hear of the end of the beta 60 days before it. No plan starts by itself, because no card was ever asked for.';
 
 /** Shown first without a plan of one's own: why nothing is charged, or that the free plan applies. */
-export function WithoutPlan({ plan, isSold, fromCheckout, onAgain }: WithoutPlanProps) {
-  if (plan.is_beta_coach) {
-    return (
+export const WithoutPlan = ({ plan, isSold, fromCheckout, onAgain }: WithoutPlanProps) =>
+  isSold && fromCheckout && !plan.is_beta_coach ? (
+    <div role="status">
       <Banner
         tone="plain"
-        title="Beta - free, no card"
-        sentence={`The whole coach portal is open to you and costs nothing. ${BETA_ENDS}`}
-      />
-    );
+        title="Waiting for the payment service"
+        sentence="It tells us about your plan itself, usually within a minute. Coming back to this page opens nothing."
+      >
+        <Button label="Look again" onClick={onAgain} />
+      </Banner>
+    </div>
+  ) : (
+    <Banner {...withoutPlanWords(plan, isSold)} />
+  );
+
+function withoutPlanWords(plan: MyPlan, isSold: boolean): Omit<BannerProps, 'children'> {
+  if (plan.is_beta_coach) {
+    const sentence = `The whole coach portal is open to you and costs nothing. ${BETA_ENDS}`;
+    return { tone: 'plain', title: 'Beta - free, no card', sentence };
   }
   if (!isSold) {
-    return (
-      <Banner
-        tone="plain"
-        title="Plans cannot be bought yet"
-        sentence="The beta is free and needs no card. We’ll give 60 days’ notice before it ends, and it never converts to a paid plan automatically."
-      />
-    );
-  }
-  if (fromCheckout) {
-    return (
-      <div role="status">
-        <Banner
-          tone="plain"
-          title="Waiting for the payment service"
-          sentence="It tells us about your plan itself, usually within a minute. Coming back to this page opens nothing."
-        >
-          <Button label="Look again" onClick={onAgain} />
-        </Banner>
-      </div>
-    );
+    const sentence =
+      'The beta is free and needs no card. We’ll give 60 days’ notice before it ends, and it never converts to a paid plan automatically.';
+    return { tone: 'plain', title: 'Plans cannot be bought yet', sentence };
   }
   if (plan.waiver === 'granted' && plan.waived_until !== null) {
-    return (
-      <Banner
-        tone="good"
-        title="Your fee is waived"
-        sentence={`Everything is open until ${dayInWords(plan.waived_until)}, without a card. Ask again when that day is near.`}
-      />
-    );
+    const sentence = `Everything is open until ${dayInWords(plan.waived_until)}, without a card. Ask again when that day is near.`;
+    return { tone: 'good', title: 'Your fee is waived', sentence };
   }
   if (plan.through_family) {
-    return (
-      <Banner
-        tone="good"
-        title="Your family has a plan"
-        sentence="It covers you too. Only the person who pays sees the price and status."
-      />
-    );
+    const sentence = 'It covers you too. Only the person who pays sees the price and status.';
+    return { tone: 'good', title: 'Your family has a plan', sentence };
   }
-  return <Banner tone="plain" title="You are on the free plan" sentence="It does not end, and asks for no card." />;
+  const sentence = 'It does not end, and asks for no card.';
+  return { tone: 'plain', title: 'You are on the free plan', sentence };
 }
 
 interface BannerProps {

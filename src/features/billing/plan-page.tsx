@@ -228,11 +228,6 @@ function planName({ tier, entitled, billing, through_family, waiver, is_beta_coa
   return billing === 'off' ? 'Beta, free for everyone' : 'Athlete, free';
 }
 
-interface FeeWaiverProps {
-  readonly userId: string;
-  readonly waiver: MyPlan['waiver'];
-}
-
 const LONGEST_LINE = 200;
 const STANDS: Readonly<Record<NonNullable<MyPlan['waiver']>, string>> = {
   asked: 'We have your line, and answer on this page within a week. Another one takes its place.',
@@ -244,7 +239,7 @@ const STANDS: Readonly<Record<NonNullable<MyPlan['waiver']>, string>> = {
 const LINE = z.object({ line: filled('Write one line.') });
 
 /** Fee waiver request: one line, no proof. The line is deleted once decided. */
-function FeeWaiver({ userId, waiver }: FeeWaiverProps) {
+function FeeWaiver({ userId, waiver }: { readonly userId: string; readonly waiver: MyPlan['waiver'] }) {
   const cache = useQueryClient();
   const send = useMutation({
     mutationFn: askFeeWaiver,

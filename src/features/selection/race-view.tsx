@@ -30,13 +30,8 @@ import table from '#src/ui/table.module.css';
 import type { LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
 import '#src/ui/print-alone.css';
 
-interface SelectionPaperProps {
-  readonly race: RaceRecord;
-  readonly selected: Selected;
-}
-
 /** Paper for the launch before the pieces, and for an athlete or a board after them. Printed alone. */
-function SelectionPaper({ race, selected }: SelectionPaperProps) {
+function SelectionPaper({ race, selected }: { readonly race: RaceRecord; readonly selected: Selected }) {
   const { title, sentences, inputs, answers, method } = selectionPaper(race, selected);
   return (
     <article className={styles.sheet} data-printed-alone>
@@ -256,11 +251,6 @@ function Away({ race, onDelete }: Pick<RaceViewProps, 'race' | 'onDelete'>) {
   );
 }
 
-interface ConstraintsProps {
-  readonly race: RaceRecord;
-  readonly onChange: (edit: RaceEdit) => void;
-}
-
 type Typed = Readonly<Record<string, string>>;
 
 /** Null where nothing is typed; NaN for anything but a weight. */
@@ -311,7 +301,7 @@ const typedOf = ({ rowers, limits }: RaceRecord): Typed => ({
 });
 
 /** Constraints of the lineup: the side of every rower, their weights, and the limits that the lineup keeps. */
-function Constraints({ race, onChange }: ConstraintsProps) {
+function Constraints({ race, onChange }: { readonly race: RaceRecord; readonly onChange: (edit: RaceEdit) => void }) {
   const fields = useMemo(() => fieldsOf(race), [race]);
   return (
     <details className={RACE_PANEL}>

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
+import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { secondStepQuery } from '#src/data/auth/second-step.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { Button, LinkButton } from '#src/ui/buttons.tsx';
@@ -64,18 +65,32 @@ interface SignOutSettingProps {
   readonly onSignedOutEverywhere: () => void;
 }
 
-function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSettingProps) {
+/** One call at a time. */
+function useAccountCall(call: () => Promise<Outcome>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const leave = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const outcome = await signOutEverywhere();
+    const outcome = await call();
     setBusy(false);
-    if (outcome.ok) onSignedOutEverywhere();
-    else setProblem(outcome.problem.sentence);
+    if (!outcome.ok) setProblem(outcome.problem.sentence);
   };
+  const alert = problem !== null && (
+    <p role="alert" className={text({ tone: 'bad' })}>
+      {problem}
+    </p>
+  );
+  return { busy, press: () => void run(), alert };
+}
+
+function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSettingProps) {
+  const { busy, press, alert } = useAccountCall(async () => {
+    const outcome = await signOutEverywhere();
+    if (outcome.ok) onSignedOutEverywhere();
+    return outcome;
+  });
   return (
     <Subject
       title="Sign out"
@@ -83,17 +98,9 @@ function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSettingProp
     >
       <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
         <Button label="Sign out on this device" onClick={onSignOut} />
-        <Button
-          label={busy ? 'Signing out …' : 'Sign out everywhere'}
-          aria-disabled={busy}
-          onClick={() => void leave()}
-        />
+        <Button label={busy ? 'Signing out …' : 'Sign out everywhere'} aria-disabled={busy} onClick={press} />
       </div>
-      {problem !== null && (
-        <p role="alert" className={text({ tone: 'bad' })}>
-          {problem}
-        </p>
-      )}
+      {alert}
     </Subject>
   );
 }
@@ -162,38 +169,24 @@ export function SettingsPage({
 const FILE_NAME = 'strokeside-my-data.json';
 
 function DownloadData() {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const fetchData = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
+  const { busy, press, alert } = useAccountCall(async () => {
     setDone(false);
     const answer = await downloadMyData();
-    setBusy(false);
     setDone(answer.ok);
     if (answer.ok) download(answer.value, FILE_NAME);
-    else setProblem(answer.problem.sentence);
-  };
+    return answer;
+  });
   return (
     <Subject
       title="Your data"
       words="Download all your account data as one file: account, profile, teams, notes and uploaded sessions. Video clips are separate (Profile > Media). Sessions saved on this device are in your library."
     >
       <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
-        <Button
-          label={busy ? 'Collecting …' : 'Download my data'}
-          aria-disabled={busy}
-          onClick={() => void fetchData()}
-        />
+        <Button label={busy ? 'Collecting …' : 'Download my data'} aria-disabled={busy} onClick={press} />
       </div>
       <p role="status">{done ? `Saved as ${FILE_NAME}.` : ''}</p>
-      {problem !== null && (
-        <p role="alert" className={text({ tone: 'bad' })}>
-          {problem}
-        </p>
-      )}
+      {alert}
     </Subject>
   );
 }

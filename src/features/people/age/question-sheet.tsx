@@ -46,13 +46,8 @@ const SignInInstead = () => (
   </p>
 );
 
-interface AnsweredBeforeProps {
-  readonly isSignedIn: boolean;
-  readonly onAgain: () => void;
-}
-
 /** No hint at which answer would lead further. */
-const AnsweredBefore = ({ isSignedIn, onAgain }: AnsweredBeforeProps) => (
+const AnsweredBefore = ({ isSignedIn, onAgain }: { readonly isSignedIn: boolean; readonly onAgain: () => void }) => (
   <SheetPage
     takesPlace
     title="This was answered before"

@@ -153,13 +153,8 @@ const Gone = ({ onGone }: { readonly onGone: () => void }) => (
   </SheetPage>
 );
 
-interface DeleteNowProps {
-  readonly requestKey: string;
-  readonly onDeleted: () => void;
-}
-
 /** Lets a child cancel before a parent answers. */
-function DeleteNow({ requestKey, onDeleted }: DeleteNowProps) {
+function DeleteNow({ requestKey, onDeleted }: { readonly requestKey: string; readonly onDeleted: () => void }) {
   const { busy, problem, send } = useRequest();
   const remove = async (): Promise<void> => {
     if (await send(() => deleteRequest(requestKey))) onDeleted();

@@ -1,5 +1,6 @@
 // Who sees the coach's pages, also offline by what this device remembers. For convenience only: the database decides
 // what it gives out.
+import { keptText } from '#src/data/kept-text.ts';
 import type { AuthSession } from '#src/data/auth/session.ts';
 import type { Profile } from '#src/data/auth/profile.ts';
 
@@ -19,23 +20,12 @@ export function coachAccess(session: AuthSession, profile: KnownProfile, wasCoac
   return isCoach(profile) ? 'open' : 'limited';
 }
 
-const KEY = 'strokeside-coach';
+const seen = keptText(() => localStorage, 'strokeside-coach');
 
 /** Is this the last user this device saw as a coach? Remembered so that a coach on a dock can work offline at once. */
-export function wasCoach(userId: string): boolean {
-  try {
-    return localStorage.getItem(KEY) === userId;
-  } catch {
-    // No storage: no one is remembered.
-    return false;
-  }
-}
+export const wasCoach = (userId: string): boolean => seen.read() === userId;
 
 export function rememberCoach(userId: string, isCoach: boolean): void {
-  try {
-    if (isCoach) localStorage.setItem(KEY, userId);
-    else if (wasCoach(userId)) localStorage.removeItem(KEY);
-  } catch {
-    // No storage: no one is remembered.
-  }
+  if (isCoach) seen.keep(userId);
+  else if (wasCoach(userId)) seen.forget();
 }

@@ -121,13 +121,8 @@ function AdminPart({ userId, today }: { readonly userId: string; readonly today:
   );
 }
 
-interface AthletePartProps {
-  readonly rower: Rower | null;
-  readonly today: CalendarDay;
-}
-
 /** Athlete's part: next tasks, profile completeness, search results, consent. */
-function AthletePart({ rower, today }: AthletePartProps) {
+function AthletePart({ rower, today }: { readonly rower: Rower | null; readonly today: CalendarDay }) {
   return (
     <Part title="Next for you">
       {rower === null || rower.age_band === null ? <BeforeAge /> : <Known uaid={rower.uaid} today={today} />}

@@ -22,13 +22,8 @@ export function partsFor(account: Account | null, rows: boolean, children: numbe
   return new Set(parts.filter(([, concerns]) => concerns).map(([part]) => part));
 }
 
-interface PartProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** Whose it is, tasks, and status next to them. */
-export function Part({ title, children }: PartProps) {
+export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = `part-${title.toLowerCase().replaceAll(/\W+/gu, '-')}`;
   return (
     <section className={stack({ gap: 4, above: 8 }, styles.part)} aria-labelledby={id}>

@@ -68,13 +68,8 @@ function OpensLog({ opens }: { readonly opens: readonly JourneyOpen[] }) {
   );
 }
 
-interface GrantCardProps {
-  readonly grant: FamilyGrant;
-  readonly sharing: Sharing;
-}
-
 /** Access card: holder, scopes in words, purpose and expiry; revoke it in part or completely. */
-function GrantCard({ grant, sharing }: GrantCardProps) {
+function GrantCard({ grant, sharing }: { readonly grant: FamilyGrant; readonly sharing: Sharing }) {
   const [narrowing, setNarrowing] = useState(false);
   const concerned = [sharingQuery(sharing.uaid).queryKey];
   const revoke = useChange(revokeGrant, concerned);

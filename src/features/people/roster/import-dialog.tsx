@@ -35,11 +35,6 @@ import {
 import { stack, text } from '#src/ui/primitives.ts';
 import styles from './roster.module.css';
 
-interface ImportDialogProps {
-  readonly team: string;
-  readonly onClose: () => void;
-}
-
 interface Chosen {
   readonly fileName: string;
   readonly list: CsvList;
@@ -55,7 +50,7 @@ interface Inviting {
 /** Five hundred names stay far below it. */
 const MAX_BYTES = 1_000_000;
 
-export function ImportDialog({ team, onClose }: ImportDialogProps) {
+export function ImportDialog({ team, onClose }: { readonly team: string; readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const check = useChange(({ list, columns }: Chosen) => previewImport(team, toImportEntries(list, columns)), []);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { rosterQuery } from '#src/data/people/roster.ts';
+import { createTeam, rosterQuery } from '#src/data/people/roster.ts';
 import { isTeamCoach, teamsQuery, type Team } from '#src/data/team/teams.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
@@ -17,7 +17,10 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { sharedWithMeQuery, type SharedWithMe } from '#src/data/people/sharing.ts';
 import { seenLines } from '#src/recruiting/scopes.ts';
 import { LinkSeats } from './link-seats.tsx';
-import { NewTeam } from './new-team.tsx';
+import * as z from 'zod/mini';
+import { useChange } from '#src/data/people/use-request.ts';
+import { filled } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './roster.module.css';
 import type { RosterSearch } from './roster-search.ts';
 import { TeamRoster } from './team-roster.tsx';
@@ -124,6 +127,35 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
         <RosterOf key={team.id} team={team} search={search} onSearch={choose} user={user} />
       )}
     </>
+  );
+}
+
+interface NewTeamProps {
+  readonly user: string;
+  readonly lead?: string;
+  readonly onMade: (search: RosterSearch) => void;
+}
+
+const TEAM = z.object({ name: filled('Enter a team name.') });
+
+/** Its creator owns it. */
+function NewTeam({ user, lead, onMade }: NewTeamProps) {
+  const make = useChange(createTeam, [teamsQuery(user).queryKey], { isOnce: true });
+  return (
+    <div className={stack({ card: true, gap: 4, pad: 5 }, styles.panel)}>
+      {lead !== undefined && <p>{lead}</p>}
+      <SchemaForm
+        title="New team"
+        stacked
+        schema={TEAM}
+        initial={{ name: '' }}
+        fields={[{ name: 'name', line: { label: 'Name of the team', maxLength: 120 } }]}
+        submit="Make the team"
+        busy="Making …"
+        look="primary"
+        send={async ({ name }) => onMade({ team: await make.mutateAsync(name) })}
+      />
+    </div>
   );
 }
 

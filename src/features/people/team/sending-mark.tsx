@@ -82,13 +82,8 @@ function Mark({ entry }: { readonly entry: OutboxEntry }) {
   );
 }
 
-interface SendToolProps {
-  readonly fingerprint: string;
-  readonly onSend: () => void;
-}
-
 /** On the desk: share the open session with a team, and its progress. */
-export function SendTool({ fingerprint, onSend }: SendToolProps) {
+export function SendTool({ fingerprint, onSend }: { readonly fingerprint: string; readonly onSend: () => void }) {
   const entry = useOutbox(({ entries }) => entries.find((one) => one.fingerprint === fingerprint));
   return (
     <MenuAction
