@@ -13,13 +13,15 @@ import {
   type MarkName,
   type SignatureMark,
 } from './signature-marks.ts';
-import { linearScale, niceStep, ticksBetween } from './scale/scale.ts';
+import { AxisX, AxisY } from './plot/axes.tsx';
+import { Band, Line, Ring, Rule, Words } from './plot/marks.tsx';
+import { Plot, useGround } from './plot/plot.tsx';
+import { niceStep, ticksBetween, type Scale } from './scale/scale.ts';
 import { SeatChips } from './choice/seat-chips.tsx';
 import { gateDash, gateLabel, gateRowLabel, indexOfGate, seatColourVariable, seatLabel } from './choice/seat-look.ts';
 import { othersBand, widestGap, type Gap, type Others } from './others.ts';
 import styles from './signature-figure.module.css';
-import { bandPath, linePath } from './svg-path.ts';
-import { useElementLength, useFigureRoom } from './use-figure-room.ts';
+import { useElementLength, useTextScale } from './use-figure-room.ts';
 
 /** The part of the desk's selection that figures need; the desk's own type satisfies it. */
 export interface SelectedStrokes {
@@ -73,15 +75,11 @@ const findWidestGap = (own: Signature | undefined, others: Others | null): Gap |
 /** Marks of a rower alone. */
 const ALONE: readonly MarkName[] = ['slip', 'peak', 'wash'];
 
-/** Height in figure units; for a figure that fills its container, the given one. */
-const figureHeight = (fills: boolean | undefined, least: number, given: number): number =>
-  fills === true ? Math.max(least, Math.floor(given)) : least;
-
 export function SignatureFigure(props: SignatureFigureProps) {
   const { analysis, selection, signatures, select, height: least = 300, fills, marked } = props;
-  const { attach, width, scale, sized } = useFigureRoom();
   const [attachPlace, given] = useElementLength('height');
-  const height = figureHeight(fills, least, given / scale);
+  const scale = useTextScale();
+  const height = Math.max(least, fills === true ? Math.floor(given / scale) : least);
   const unit = useForceUnit();
   const domain = useMemo(() => signatureDomain(signatures), [signatures]);
 
@@ -96,64 +94,53 @@ export function SignatureFigure(props: SignatureFigureProps) {
   const gap = marks.length > 0 ? null : findWidestGap(own, others);
 
   if (domain === null) return null;
-  const x = linearScale(...domain.angle, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
-  const y = linearScale(...domain.force, height - MARGIN.bottom, MARGIN.top);
-  const xs = (curve: Signature): number[] => Array.from(curve.angleDeg, x.at);
-  const ys = (values: Float64Array): number[] => Array.from(values, y.at);
+  const shown = (forceN: number): number => forceN * unit.of(1);
+  const forceStep = niceStep(unit.of(5 * domain.forceStep), 5);
+  const forces = ticksBetween(shown(domain.force[0]), shown(domain.force[1]), forceStep);
 
   return (
-    <div ref={attach} className={box({ narrow: true }, styles.frame)} data-fills={fills}>
+    <div className={box({ narrow: true }, styles.frame)} data-fills={fills}>
       <div ref={attachPlace} className={styles.place} style={{ minHeight: `${least / ROOT_UNITS}rem` }}>
-        {width > 0 && (
-          <svg {...sized(width, height)} role="img" aria-label={figureLabel(crew.length, focus)}>
-            <Grid domain={domain} unit={unit} xAt={x.at} yAt={y.at} width={width} height={height} />
-            {others === null &&
-              focus.map((curve) => (
-                <path
-                  key={gateLabel(curve.gate)}
-                  className={styles.band}
-                  d={bandPath(xs(curve), ys(curve.p95ForceN), ys(curve.p05ForceN))}
-                  fill={seatColourVariable(curve.gate.seat)}
-                />
-              ))}
-            {others !== null && (
-              <OthersCurve others={others} count={crew.length} xAt={x.at} yAt={y.at} right={width - MARGIN.right} />
-            )}
-            {focus.map((curve) => (
-              <path
-                key={gateLabel(curve.gate)}
-                className={box({ fill: 'none', joins: true, ends: true }, styles.focus)}
-                d={linePath(xs(curve), ys(curve.meanForceN))}
-                stroke={seatColourVariable(curve.gate.seat)}
-                strokeDasharray={gateDash(curve.gate, true).join(' ')}
+        <Plot label={figureLabel(crew.length, focus)} height={height} margin={MARGIN} x={domain.angle} y={domain.force}>
+          <AxisY
+            ticks={forces.map((force) => force / unit.of(1))}
+            text={(forceN, isLast) => `${fixed(shown(forceN))}${isLast ? ` ${unit.symbol}` : ''}`}
+          />
+          <AxisX
+            grid
+            ticks={({ width }) => ticksBetween(...domain.angle, width < NARROW ? ANGLE_STEP_DEG * 2 : ANGLE_STEP_DEG)}
+            text={(angle) => `${fixed(angle)}°`}
+          />
+          {others === null ? (
+            focus.map(({ gate, angleDeg, p05ForceN, p95ForceN }) => (
+              <Band
+                key={gateLabel(gate)}
+                at={angleDeg}
+                from={p05ForceN}
+                to={p95ForceN}
+                colour={seatColourVariable(gate.seat)}
+                opacity={0.18}
               />
-            ))}
-            {others !== null && own !== undefined && <OwnName own={own} xAt={x.at} yAt={y.at} />}
-            {gap !== null && own !== undefined && <GapWords gap={gap} own={own} unit={unit} xAt={x.at} yAt={y.at} />}
-            {marks.length > 0 &&
-              focus.slice(0, 1).flatMap((curve) =>
-                signatureMarks(analysis.strokes, indexOfGate(analysis.gates, curve.gate), selection.strokes, curve)
-                  .filter(({ name }) => marks.includes(name))
-                  .map((mark) => (
-                    <g key={mark.name}>
-                      <circle
-                        className={box({ fill: 'surface', stroke: 'mark', pen: 2 })}
-                        cx={x.at(mark.angleDeg)}
-                        cy={y.at(mark.forceN)}
-                        r={4}
-                      />
-                      <MarkWord
-                        at={x.at(mark.angleDeg)}
-                        y={y.at(mark.forceN) + WORDS[mark.name].dy}
-                        dx={WORDS[mark.name].dx}
-                        right={width}
-                        words={markWords(mark, unit, width < NARROW)}
-                      />
-                    </g>
-                  )),
-              )}
-          </svg>
-        )}
+            ))
+          ) : (
+            <OthersCurve others={others} count={crew.length} />
+          )}
+          {focus.map(({ gate, angleDeg, meanForceN }) => (
+            <Line
+              key={gateLabel(gate)}
+              at={angleDeg}
+              value={meanForceN}
+              colour={seatColourVariable(gate.seat)}
+              width={3}
+              dash={gateDash(gate, true).join(' ')}
+            />
+          ))}
+          {others !== null && own !== undefined && <OwnName own={own} />}
+          {gap !== null && own !== undefined && <GapWords gap={gap} own={own} unit={unit} />}
+          {own !== undefined && marks.length > 0 && (
+            <Marks analysis={analysis} strokes={selection.strokes} own={own} marks={marks} unit={unit} />
+          )}
+        </Plot>
       </div>
       {select !== undefined && (
         <SeatChips gates={analysis.gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
@@ -162,125 +149,60 @@ export function SignatureFigure(props: SignatureFigureProps) {
   );
 }
 
-interface GridProps {
-  readonly domain: NonNullable<ReturnType<typeof signatureDomain>>;
-  readonly unit: ForceUnit;
-  readonly xAt: (angleDeg: number) => number;
-  readonly yAt: (forceN: number) => number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Lines and numbers at round forces of the reader's unit and round angles. */
-function Grid({ domain, unit, xAt, yAt, width, height }: GridProps) {
-  const angleTicks = ticksBetween(...domain.angle, width < NARROW ? ANGLE_STEP_DEG * 2 : ANGLE_STEP_DEG);
-  const forceStep = niceStep(unit.of(5 * domain.forceStep), 5);
-  const forceTicks = ticksBetween(unit.of(domain.force[0]), unit.of(domain.force[1]), forceStep);
-  const forceY = (shown: number): number => yAt(shown / unit.of(1));
-  return (
-    <>
-      {forceTicks.map((force) => (
-        <g key={force}>
-          <line
-            className={force === 0 ? styles.zero : styles.grid}
-            x1={MARGIN.left}
-            x2={width - MARGIN.right}
-            y1={forceY(force)}
-            y2={forceY(force)}
-          />
-          <text
-            className={box({ size: 12, tabular: true, fill: 'quiet' })}
-            x={MARGIN.left - 8}
-            y={forceY(force)}
-            textAnchor="end"
-            dy="0.35em"
-          >
-            {fixed(force)}
-            {force === forceTicks.at(-1) && ` ${unit.symbol}`}
-          </text>
-        </g>
-      ))}
-      {angleTicks.map((angle) => (
-        <g key={angle}>
-          <line className={styles.grid} x1={xAt(angle)} x2={xAt(angle)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
-          <text
-            className={box({ size: 12, tabular: true, fill: 'quiet' })}
-            x={xAt(angle)}
-            y={height - 8}
-            textAnchor="middle"
-          >
-            {fixed(angle)}°
-          </text>
-        </g>
-      ))}
-    </>
-  );
-}
-
-interface PlacedProps {
-  readonly xAt: (angleDeg: number) => number;
-  readonly yAt: (forceN: number) => number;
-}
-
 const COUNT_WORDS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
+interface OthersCurveProps {
+  readonly others: Others;
+  readonly count: number;
+}
+
 /** Mean of the others over the band from their minimum to their maximum. */
-function OthersCurve({
-  others,
-  count,
-  xAt,
-  yAt,
-  right,
-}: PlacedProps & { readonly others: Others; readonly count: number; readonly right: number }) {
-  const xs = Array.from(others.angleDeg, xAt);
-  const ys = (values: Float64Array): number[] => Array.from(values, yAt);
+function OthersCurve({ others: { angleDeg, leastForceN, greatestForceN, meanForceN }, count }: OthersCurveProps) {
   return (
     <>
-      {count > 1 && (
-        <path className={styles.range} d={bandPath(xs, ys(others.greatestForceN), ys(others.leastForceN))} />
-      )}
-      <path
-        className={box({ fill: 'none', joins: true, pen: 1.5 }, styles.others)}
-        d={linePath(xs, ys(others.meanForceN))}
-      />
-      <text
-        className={box({ size: 12, fill: 'quiet', stroke: 'surface', joins: true }, styles.othersName)}
-        x={right}
-        y={MARGIN.top + 4}
-        textAnchor="end"
-        dy="0.35em"
-      >
+      {count > 1 && <Band at={angleDeg} from={leastForceN} to={greatestForceN} colour="var(--crew)" opacity={0.18} />}
+      <Line at={angleDeg} value={meanForceN} colour="var(--crew)" width={1.5} />
+      <Words at={({ right, top }) => [right, top + 4]} anchor="end" middle halo>
         {count === 1 ? 'the other' : `the other ${COUNT_WORDS[count] ?? count}`}
-      </text>
+      </Words>
     </>
   );
 }
 
-interface MarkWordProps {
-  readonly at: number;
-  readonly y: number;
-  readonly dx: number;
-  /** Where the figure ends. */
-  readonly right: number;
-  readonly words: string;
+const STRONG = { weight: 'strong', fill: 'ink' } as const;
+
+interface MarksProps {
+  readonly analysis: Analysis;
+  readonly strokes: Int32Array;
+  readonly own: Signature;
+  readonly marks: readonly MarkName[];
+  readonly unit: ForceUnit;
 }
 
-/** To the right of its mark, where there is room for it. */
-function MarkWord({ at, y, dx, right, words }: MarkWordProps) {
-  const fits = at + dx + words.length * LETTER <= right;
-  return (
-    <text
-      className={box(
-        { size: 12, weight: 'strong', tabular: true, fill: 'ink', stroke: 'surface', joins: true },
-        styles.word,
-      )}
-      x={at + (fits ? dx : -dx)}
-      y={y}
-      textAnchor={fits ? 'start' : 'end'}
-    >
-      {words}
-    </text>
-  );
+/** Words to the right of each ring, where there is room for them. */
+function Marks({ analysis, strokes, own, marks, unit }: MarksProps) {
+  const { x, y, width } = useGround();
+  return signatureMarks(analysis.strokes, indexOfGate(analysis.gates, own.gate), strokes, own)
+    .filter(({ name }) => marks.includes(name))
+    .map((mark) => {
+      const { dx, dy } = WORDS[mark.name];
+      const words = markWords(mark, unit, width < NARROW);
+      const at = x.at(mark.angleDeg);
+      const fits = at + dx + words.length * LETTER <= width;
+      return (
+        <g key={mark.name}>
+          <Ring at={mark.angleDeg} value={mark.forceN} />
+          <Words
+            at={[at + (fits ? dx : -dx), y.at(mark.forceN) + dy]}
+            anchor={fits ? 'start' : 'end'}
+            halo
+            look={STRONG}
+          >
+            {words}
+          </Words>
+        </g>
+      );
+    });
 }
 
 /** Width of a letter of a name at the usual text size, units of the figure. */
@@ -289,26 +211,24 @@ const LETTER = 7;
 const NAME_AT = 0.55;
 
 /** Label of the highlighted curve: next to its rise if only the others' rise is near, otherwise in the corner above. */
-function OwnName({ own, xAt, yAt }: PlacedProps & { readonly own: Signature }) {
+function OwnName({ own }: { readonly own: Signature }) {
+  const { x, y, left, top } = useGround();
   const name = gateRowLabel({ ...own.gate, side: null });
   const forces = Array.from(own.meanForceN);
   const wanted = NAME_AT * Math.max(...forces.filter(Number.isFinite));
   const at = forces.findIndex((force) => force >= wanted);
-  const right = xAt(own.angleDeg[at] ?? Number.NaN) - 12;
-  const fits = right - name.length * LETTER > MARGIN.left;
+  const right = x.at(own.angleDeg[at] ?? Number.NaN) - 12;
+  const fits = right - name.length * LETTER > left;
   return (
-    <text
-      className={box(
-        { size: 12, weight: 'strong', tabular: true, fill: 'ink', stroke: 'surface', joins: true },
-        styles.word,
-      )}
-      x={fits ? right : MARGIN.left + 6}
-      y={fits ? yAt(wanted) : MARGIN.top + 4}
-      textAnchor={fits ? 'end' : 'start'}
-      dy="0.35em"
+    <Words
+      at={fits ? [right, y.at(wanted)] : [left + 6, top + 4]}
+      anchor={fits ? 'end' : 'start'}
+      middle
+      halo
+      look={STRONG}
     >
       {name}
-    </text>
+    </Words>
   );
 }
 
@@ -316,51 +236,43 @@ function OwnName({ own, xAt, yAt }: PlacedProps & { readonly own: Signature }) {
 const HALF_WORDS = 50;
 
 /** The middle of the words: as near to the place as the arch of the curve leaves room for them at their height. */
-function insideArch({ angleDeg, meanForceN }: Signature, forceN: number, x: number, xAt: PlacedProps['xAt']): number {
+function insideArch({ angleDeg, meanForceN }: Signature, forceN: number, x: Scale, at: number): number {
   const above = Array.from(angleDeg).filter((_, k) => (meanForceN[k] ?? Number.NaN) >= forceN);
-  const [left, right] = [xAt(above[0] ?? Number.NaN) + HALF_WORDS, xAt(above.at(-1) ?? Number.NaN) - HALF_WORDS];
-  return left < right ? Math.min(Math.max(x, left), right) : (left + right) / 2;
+  const [left, right] = [x.at(above[0] ?? Number.NaN) + HALF_WORDS, x.at(above.at(-1) ?? Number.NaN) - HALF_WORDS];
+  return left < right ? Math.min(Math.max(at, left), right) : (left + right) / 2;
 }
 
-interface GapWordsProps extends PlacedProps {
+interface GapWordsProps {
   readonly gap: Gap;
   readonly own: Signature;
   readonly unit: ForceUnit;
 }
 
-function GapWords({ gap, own, unit, xAt, yAt }: GapWordsProps) {
-  const difference = unit.of(gap.forceN - gap.othersN);
-  const at = xAt(gap.angleDeg);
-  const lowerN = Math.min(gap.forceN, gap.othersN);
-  const wordsX = insideArch(own, lowerN / 2, at, xAt);
-  const wordsY = yAt(lowerN / 2);
+function GapWords({ gap: { angleDeg, forceN, othersN }, own, unit }: GapWordsProps) {
+  const { x, y } = useGround();
+  const difference = unit.of(forceN - othersN);
+  const at = x.at(angleDeg);
+  const lowerN = Math.min(forceN, othersN);
+  const wordsX = insideArch(own, lowerN / 2, x, at);
+  const wordsY = y.at(lowerN / 2);
   return (
     <g>
-      <line className={box({ stroke: 'mark', pen: 2 })} x1={at} x2={at} y1={yAt(gap.othersN)} y2={yAt(gap.forceN)} />
+      <Rule at={angleDeg} from={othersN} to={forceN} colour="var(--mark)" width={2} />
       <line
-        className={box({ stroke: 'mark', pen: 1 }, styles.lead)}
+        className={box({ stroke: 'mark', pen: 1 })}
         x1={at}
         x2={wordsX}
-        y1={yAt(lowerN)}
+        y1={y.at(lowerN)}
         y2={wordsY - 18}
+        strokeDasharray="2 3"
       />
-      <circle className={box({ fill: 'surface', stroke: 'mark', pen: 2 })} cx={at} cy={yAt(gap.forceN)} r={4.5} />
-      <text
-        className={box({ size: 14, weight: 'strong', tabular: true, stroke: 'surface', joins: true }, styles.gapWords)}
-        x={wordsX}
-        y={wordsY}
-        textAnchor="middle"
-      >
+      <Ring at={angleDeg} value={forceN} radius={4.5} />
+      <Words at={[wordsX, wordsY]} anchor="middle" halo look={{ size: 14, weight: 'strong' }} colour="var(--mark-text)">
         {fixed(Math.abs(difference), unit.decimals)} {unit.symbol} {difference < 0 ? 'less' : 'more'}
-      </text>
-      <text
-        className={box({ size: 12, fill: 'quiet', stroke: 'surface', joins: true }, styles.othersName)}
-        x={wordsX}
-        y={wordsY + 16}
-        textAnchor="middle"
-      >
-        at {fixed(gap.angleDeg)}°
-      </text>
+      </Words>
+      <Words at={[wordsX, wordsY + 16]} anchor="middle" halo>
+        at {fixed(angleDeg)}°
+      </Words>
     </g>
   );
 }

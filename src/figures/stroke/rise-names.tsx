@@ -1,28 +1,30 @@
 // The names of namesOnRise, each with its line.
+import type { ReactNode } from 'react';
 import { box } from '#src/ui/primitives.ts';
+import { Words } from '../plot/marks.tsx';
+import { useGround } from '../plot/plot.tsx';
 import { namesOnRise, type RisingCurve } from './names-on-rise.ts';
-import type { Scale } from '../scale/scale.ts';
-import styles from './rise-names.module.css';
 
 /** Label sizes at the usual text size, figure units. */
 const [GAP, LETTER] = [15, 6.9];
 
 interface RiseNamesProps {
   readonly curves: readonly RisingCurve[];
-  readonly x: Scale;
-  readonly y: Scale;
-  readonly left: number;
+  /** What the figure has instead where the names have no room. */
+  readonly children?: ReactNode;
 }
 
-/** Undefined where the names have no room: what the figure has instead, stands then. */
-export function riseNames({ curves, x, y, left }: RiseNamesProps) {
-  const placed = namesOnRise(curves, { x, y, left }, GAP, (name) => LETTER * name.length);
-  return placed?.map(({ name, colour, endX, y: at, curveX, curveY }) => (
-    <g key={name} className={styles.name}>
+export function RiseNames({ curves, children }: RiseNamesProps) {
+  const { x, y, left } = useGround();
+  const placed = namesOnRise(curves, { x, y, left: left + 4 }, GAP, (name) => LETTER * name.length);
+  if (placed === null) return children;
+  return placed.map(({ name, colour, endX, y: at, curveX, curveY }) => (
+    <g key={name}>
       <path className={box({ fill: 'none', pen: 1 })} d={`M${endX + 2} ${at}L${curveX} ${curveY}`} stroke={colour} />
-      <text x={endX} y={at} textAnchor="end" dy="0.35em">
+      {/* In the ink of the page: eight colors are too light for words. */}
+      <Words at={[endX, at]} anchor="end" middle halo look={{ fill: 'ink', weight: 'medium' }}>
         {name}
-      </text>
+      </Words>
     </g>
   ));
 }

@@ -3,19 +3,17 @@ import { useMemo } from 'react';
 import { curveBand, type CurveBand } from '#engine/analysis/force/logged-curves.ts';
 import type { CurveAxis, CurveSet } from '#engine/recording/quantity.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
-import { bandPath, linePath } from '#src/figures/svg-path.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
+import { Band, Line } from '#src/figures/plot/marks.tsx';
+import { Plot } from '#src/figures/plot/plot.tsx';
+import { findExtent, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
-import { box } from '#src/ui/primitives.ts';
 import { type ForceUnit, useForceUnit } from '#src/units/force-unit.ts';
 import { ruleSentence } from '#src/features/desk/shared/rule-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import styles from './signature.module.css';
 
 const MARGIN = { left: 48, right: 16, top: 16, bottom: 42 } as const;
-const HEIGHT_PX = 440;
 
 interface AxisLook {
   readonly words: string;
@@ -86,68 +84,29 @@ interface CurveFigureProps {
 }
 
 function CurveFigure({ band, look, unit }: CurveFigureProps) {
-  const { attach, width, sized } = useFigureRoom();
-  const right = Math.max(MARGIN.left + 1, width - MARGIN.right);
-  const bottom = HEIGHT_PX - MARGIN.bottom;
   const last = (band.at.at(-1) ?? 1) * look.factor;
   const most = unit.of(Math.max(50, findExtent([...band.p95, ...band.mean])?.[1] ?? 0)) * 1.08;
-  const x = linearScale(0, last, MARGIN.left, right);
-  const y = linearScale(0, most, bottom, MARGIN.top);
-  const xs = Array.from(band.at, (at) => x.at(at * look.factor));
-  const ys = (forces: Float64Array): number[] => Array.from(forces, (force) => y.at(unit.of(force)));
+  const at = band.at.map((one) => one * look.factor);
+  const of = (forces: Float64Array): Float64Array => forces.map(unit.of);
   const step = niceStep(last, 6);
   return (
-    <div ref={attach} className={box({ narrow: true }, styles.frame)}>
-      {width > 0 && (
-        <svg {...sized(width, HEIGHT_PX)} role="img" aria-label={`Mean force over the ${look.words}, with its bands`}>
-          {ticksBetween(0, most, niceStep(most, 5)).map((tick) => (
-            <g key={tick} className={styles.tick}>
-              <line
-                className={box({ stroke: 'line', pen: 1, crisp: true })}
-                data-zero={tick === 0}
-                x1={MARGIN.left}
-                x2={right}
-                y1={y.at(tick)}
-                y2={y.at(tick)}
-              />
-              <text x={MARGIN.left - 8} y={y.at(tick)} textAnchor="end" dy="0.35em">
-                {fixed(tick)}
-              </text>
-            </g>
-          ))}
-          {ticksBetween(0, last, step).map((tick) => (
-            <g key={tick} className={styles.tick}>
-              <line
-                className={box({ stroke: 'line', pen: 1, crisp: true })}
-                x1={x.at(tick)}
-                x2={x.at(tick)}
-                y1={MARGIN.top}
-                y2={bottom}
-              />
-              <text x={x.at(tick)} y={bottom + 16} textAnchor="middle">
-                {fixed(tick, stepDecimals(step))}
-              </text>
-            </g>
-          ))}
-          <text className={styles.axis} x={(MARGIN.left + right) / 2} y={HEIGHT_PX - 6} textAnchor="middle">
-            {look.words}
-            {look.unit === '' ? '' : `, ${look.unit}`}
-          </text>
-          <text className={styles.axis} x={MARGIN.left + 6} y={MARGIN.top + 4}>
-            {unit.symbol}
-          </text>
-          <g className={styles.band} data-role="focus" fill="var(--accent)">
-            <path d={bandPath(xs, ys(band.p95), ys(band.p05))} />
-            <path d={bandPath(xs, ys(band.p75), ys(band.p25))} />
-          </g>
-          <path
-            className={box({ fill: 'none', joins: true }, styles.curve)}
-            data-role="focus"
-            d={linePath(xs, ys(band.mean))}
-            stroke="var(--accent)"
-          />
-        </svg>
-      )}
-    </div>
+    <Plot
+      label={`Mean force over the ${look.words}, with its bands`}
+      height={440}
+      margin={MARGIN}
+      x={[0, last]}
+      y={[0, most]}
+    >
+      <AxisY text={(force) => fixed(force)} unit={unit.symbol} />
+      <AxisX
+        grid
+        ticks={() => ticksBetween(0, last, step)}
+        text={(tick) => fixed(tick, stepDecimals(step))}
+        title={`${look.words}${look.unit === '' ? '' : `, ${look.unit}`}`}
+      />
+      <Band at={at} from={of(band.p05)} to={of(band.p95)} colour="var(--accent)" opacity={0.16} />
+      <Band at={at} from={of(band.p25)} to={of(band.p75)} colour="var(--accent)" opacity={0.16} />
+      <Line at={at} value={of(band.mean)} colour="var(--accent)" width={2.75} />
+    </Plot>
   );
 }

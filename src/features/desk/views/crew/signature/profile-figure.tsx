@@ -1,13 +1,15 @@
 // Force over the drive: means, 50% and 90% bands of the seat in focus, its five marks, the stroke under the cursor.
 import { useEffect, useRef } from 'react';
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { findExtent, linearScale, ticksBetween, type Scale } from '#src/figures/scale/scale.ts';
-import { bandPath, linePath } from '#src/figures/svg-path.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
+import { Band, Line, Live, LiveDot, placeDot, Ring, Rule, Words } from '#src/figures/plot/marks.tsx';
+import { Plot, useGround } from '#src/figures/plot/plot.tsx';
+import { findExtent, ticksBetween } from '#src/figures/scale/scale.ts';
+import { linePath } from '#src/figures/svg-path.ts';
 import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { riseNames } from '#src/figures/stroke/rise-names.tsx';
+import { RiseNames } from '#src/figures/stroke/rise-names.tsx';
 import { curveAt } from '#src/figures/stroke/curve-at.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
@@ -18,14 +20,13 @@ import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import type { MarkName } from '#src/figures/signature-marks.ts';
 import { DRAWING_ORDER, type DrawnCurve, type ProfileMark } from './signature-model.ts';
 import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
-import styles from './signature.module.css';
 import { Reading } from './reading.tsx';
 import { type StrokeCurveFeed, liveDrive, liveOar } from './stroke-curve-feed.ts';
 import type { TargetMark } from './comparisons.ts';
 
 const MARGIN = { left: 52, right: 14, top: 14, bottom: 40 } as const;
-/** Margins of a frame without axis labels. */
-const [BARE_LEFT, BARE_RIGHT] = [12, 6];
+/** Of a frame without force labels. */
+const BARE = { left: 12, right: 6 } as const;
 const NARROW_PX = 420;
 const TINY_PX = 180;
 /** Small multiples have no space for axis titles. */
@@ -47,215 +48,141 @@ interface ProfileFigureProps {
 }
 
 /** As many ticks as are readable side by side. */
-function chooseTicks(by: ProfileDomain, [from, to]: readonly [number, number], width: number): number[] {
-  const ticks = ticksBetween(from, to, DOMAIN_LOOKS[by].steps[width < NARROW_PX ? 1 : 0]);
-  return width < TINY_PX ? ticks.filter((_, at) => at % 2 === 0) : ticks;
+function chooseTicks({ by, at }: ForceAxes, width: number): number[] {
+  const ticks = ticksBetween(...at, DOMAIN_LOOKS[by].steps[width < NARROW_PX ? 1 : 0]);
+  return width < TINY_PX ? ticks.filter((_, index) => index % 2 === 0) : ticks;
 }
 
-export function ProfileFigure({
-  axes,
-  curves,
-  marks,
-  targets,
-  unit,
-  feed,
-  height,
-  label,
-  small = false,
-  forces = 'beside',
-}: ProfileFigureProps) {
-  const { attach, width, sized } = useFigureRoom();
+const WIDTHS = { focus: 2.75, crew: 2, rival: 2, other: 1.4 } as const;
+
+export function ProfileFigure(props: ProfileFigureProps) {
+  const { axes, curves, marks, targets, unit, feed, height, label, small = false, forces = 'beside' } = props;
   const look = DOMAIN_LOOKS[axes.by];
-  const left = forces === 'beside' ? MARGIN.left : BARE_LEFT;
-  const right = Math.max(left + 1, width - (forces === 'beside' ? MARGIN.right : BARE_RIGHT));
-  const bottom = height - (small ? SMALL_BOTTOM : MARGIN.bottom);
-  const x = linearScale(...axes.at, left, right);
-  const y = linearScale(...axes.force, bottom, MARGIN.top);
   const ordered = DRAWING_ORDER.flatMap((role) => curves.filter((curve) => curve.role === role));
   const banded = ordered.filter(({ role }) => role === 'focus' || role === 'rival');
-
   const highest = banded.flatMap(({ profile: { p95, mean } }) => [...p95, ...mean]);
-  const top = y.at(findExtent(highest)?.[1] ?? axes.force[1]);
-
+  const title = `${look.axis}${axes.by === 'angle' ? '' : `,${look.unit}`}`;
   return (
-    <div ref={attach} className={box({ narrow: true }, styles.frame)} data-small={small}>
-      {width > 0 && (
-        <svg {...sized(width, height)} role="img" aria-label={label}>
-          <ForceTicks axes={axes} unit={unit} yAt={y.at} left={left} right={right} forces={forces} />
-          {chooseTicks(axes.by, axes.at, width).map((tick) => (
-            <g key={tick} className={styles.tick}>
-              <line
-                className={box({ stroke: 'line', pen: 1, crisp: true })}
-                x1={x.at(tick)}
-                x2={x.at(tick)}
-                y1={MARGIN.top}
-                y2={bottom}
-              />
-              <text x={x.at(tick)} y={bottom + 16} textAnchor="middle">
-                {fixed(tick, axes.by === 'time' ? 1 : 0)}
-                {axes.by === 'angle' ? '°' : ''}
-              </text>
-            </g>
-          ))}
+    <Plot
+      label={label}
+      height={height}
+      margin={{ ...MARGIN, ...(forces === 'beside' ? {} : BARE), ...(small ? { bottom: SMALL_BOTTOM } : {}) }}
+      x={axes.at}
+      y={axes.force}
+    >
+      <ForceTicks axes={axes} unit={unit} forces={forces} />
+      <AxisX
+        grid
+        ticks={({ width }) => chooseTicks(axes, width)}
+        text={(tick) => `${fixed(tick, axes.by === 'time' ? 1 : 0)}${axes.by === 'angle' ? '°' : ''}`}
+        title={small ? undefined : title}
+      />
+      {targets.map(({ name, at, words }) => (
+        <g key={name}>
+          <Rule at={at} colour={small ? 'var(--ink-2)' : 'var(--ink)'} width={small ? 1 : 1.2} dash="3 3" />
           {!small && (
-            <text className={styles.axis} x={(left + right) / 2} y={height - 6} textAnchor="middle">
-              {look.axis}
-              {axes.by === 'angle' ? '' : `,${look.unit}`}
-            </text>
+            <Words
+              at={({ x, bottom }) => [x.at(at) + (name === 'finish' ? -5 : 5), bottom - 6]}
+              anchor={name === 'finish' ? 'end' : 'start'}
+              halo
+            >
+              {words}
+            </Words>
           )}
-          {targets.map(({ name, at, words }) => (
-            <g key={name} className={styles.target}>
-              <line x1={x.at(at)} x2={x.at(at)} y1={MARGIN.top} y2={bottom} />
-              {!small && (
-                <text
-                  x={x.at(at) + (name === 'finish' ? -5 : 5)}
-                  y={bottom - 6}
-                  textAnchor={name === 'finish' ? 'end' : 'start'}
-                >
-                  {words}
-                </text>
-              )}
-            </g>
+        </g>
+      ))}
+      {banded.map(({ role, name, colour, profile: { at, p05, p25, p75, p95 } }) => (
+        <g key={name}>
+          {role === 'focus' && <Band at={at} from={p05} to={p95} colour={colour} opacity={0.16} />}
+          <Band at={at} from={p25} to={p75} colour={colour} opacity={role === 'focus' ? 0.16 : 0.1} />
+        </g>
+      ))}
+      {ordered.map(({ role, name, colour, dash, profile: { at, mean } }) => (
+        <Line key={name} at={at} value={mean} colour={colour} width={WIDTHS[role]} dash={dash.join(' ')} />
+      ))}
+      {feed !== null &&
+        ordered
+          .filter(({ role }) => role === 'focus')
+          .map(({ profile: { gate } }) => (
+            <LiveCurve key={`${gate.seat}${gate.side}`} feed={feed} gate={gate} by={axes.by} small={small} />
           ))}
-          {banded.map(({ role, name, colour, profile: { at, p05, p25, p75, p95 } }) => {
-            const xs = Array.from(at, x.at);
-            return (
-              <g key={name} className={styles.band} data-role={role} fill={colour}>
-                {role === 'focus' && <path d={bandPath(xs, Array.from(p95, y.at), Array.from(p05, y.at))} />}
-                <path d={bandPath(xs, Array.from(p75, y.at), Array.from(p25, y.at))} />
-              </g>
-            );
-          })}
-          {ordered.map(({ role, name, colour, dash, profile }) => (
-            <path
-              key={name}
-              className={box({ fill: 'none', joins: true }, styles.curve)}
-              data-role={role}
-              d={linePath(Array.from(profile.at, x.at), Array.from(profile.mean, y.at))}
-              stroke={colour}
-              strokeDasharray={dash.join(' ')}
-            />
-          ))}
-          {feed !== null &&
-            ordered
-              .filter(({ role }) => role === 'focus')
-              .map(({ profile: { gate } }) => (
-                <LiveCurve key={`${gate.seat}${gate.side}`} feed={feed} gate={gate} by={axes.by} x={x} y={y} />
-              ))}
-          {!small && <CurveLabels curves={ordered} x={x} y={y} left={left + 4} />}
-          <MarkWords marks={marks} unit={unit} x={x} y={y} top={top} small={small} />
-          {!small && <Reading by={axes.by} curves={ordered} unit={unit} x={x} y={y} />}
-        </svg>
-      )}
-    </div>
+      {!small && <CurveLabels curves={ordered} />}
+      <MarkWords marks={marks} unit={unit} highestN={findExtent(highest)?.[1] ?? axes.force[1]} small={small} />
+      {!small && <Reading by={axes.by} curves={ordered} unit={unit} />}
+    </Plot>
   );
 }
 
-interface ForceTicksProps extends Pick<ProfileFigureProps, 'axes' | 'unit'> {
-  readonly forces: NonNullable<ProfileFigureProps['forces']>;
-  readonly yAt: (newtons: number) => number;
-  readonly left: number;
-  readonly right: number;
-}
-
 /** The unit is on the top tick only; inside, where curves pass, every second force is labeled. */
-function ForceTicks({ axes: { forceTicks }, unit, forces, yAt, left, right }: ForceTicksProps) {
-  const isInside = forces === 'inside';
+function ForceTicks({ axes: { forceTicks }, unit, forces }: Pick<ProfileFigureProps, 'axes' | 'unit' | 'forces'>) {
+  const { y, left } = useGround();
   const last = forceTicks.length - 1;
-  return forceTicks.map(({ newtons, text }, at) => {
-    const isSaid = forces === 'beside' || (isInside && newtons > 0 && (last - at) % 2 === 0);
-    return (
-      <g key={text} className={styles.tick}>
-        <line
-          className={box({ stroke: 'line', pen: 1, crisp: true })}
-          data-zero={newtons === 0}
-          x1={left}
-          x2={right}
-          y1={yAt(newtons)}
-          y2={yAt(newtons)}
-        />
-        {isSaid && (
-          <text
-            x={isInside ? left : left - 8}
-            y={yAt(newtons) - (isInside ? 4 : 0)}
-            textAnchor={isInside ? 'start' : 'end'}
-            dy={isInside ? 0 : '0.35em'}
-          >
-            {text}
-            {at === last && ` ${unit.symbol}`}
-          </text>
-        )}
-      </g>
-    );
-  });
+  const said = forceTicks.map(({ newtons, text }, at) => ({
+    newtons,
+    words: at === last ? `${text} ${unit.symbol}` : text,
+  }));
+  return (
+    <>
+      <AxisY
+        ticks={forceTicks.map(({ newtons }) => newtons)}
+        text={(tick) => (forces === 'beside' ? said.find(({ newtons }) => newtons === tick)?.words : undefined)}
+      />
+      {forces === 'inside' &&
+        said
+          .filter(({ newtons }, at) => newtons > 0 && (last - at) % 2 === 0)
+          .map(({ newtons, words }) => (
+            <Words key={newtons} at={[left, y.at(newtons) - 4]}>
+              {words}
+            </Words>
+          ))}
+    </>
+  );
 }
 
 /** Names are on the rise of the force, where curves differ, each farther along than the last. */
 const FIRST_SHARE = 0.14;
 const LAST_SHARE = 0.36;
 
-interface CurveLabelsProps {
-  /** Position of the axis. */
-  readonly left: number;
-  readonly curves: readonly DrawnCurve[];
-  readonly x: Scale;
-  readonly y: Scale;
-}
-
 /** Full name next to the rise; in a narrow chart the seat number on the curve. */
-function CurveLabels({ curves, x, y, left }: CurveLabelsProps) {
+function CurveLabels({ curves }: { readonly curves: readonly DrawnCurve[] }) {
   const named = curves.filter(({ role }) => role !== 'focus');
-  const inFull = riseNames({
-    curves: named.map(({ row, colour, profile: { at, mean } }) => ({ name: row, colour, at, value: mean })),
-    x,
-    y,
-    left,
-  });
-  if (inFull !== undefined) return inFull;
-  return named.map(({ role, name, short, colour, profile: { at, mean } }, index) => {
-    const share = FIRST_SHARE + (LAST_SHARE - FIRST_SHARE) * (index / Math.max(1, named.length - 1));
-    const place = (at[0] ?? Number.NaN) + share * ((at.at(-1) ?? Number.NaN) - (at[0] ?? Number.NaN));
-    const force = curveAt(at, mean, place);
-    return Number.isFinite(force) ? (
-      <text
-        key={name}
-        className={box({ stroke: 'surface', joins: true, size: 12, weight: 'strong' }, styles.name)}
-        x={x.at(place)}
-        y={y.at(force)}
-        fill={role === 'other' ? 'var(--ink-2)' : colour}
-        textAnchor="middle"
-        dy="0.35em"
-      >
-        {short}
-      </text>
-    ) : null;
-  });
+  return (
+    <RiseNames curves={named.map(({ row, colour, profile: { at, mean } }) => ({ name: row, colour, at, value: mean }))}>
+      {named.map(({ role, name, short, colour, profile: { at, mean } }, index) => {
+        const share = FIRST_SHARE + (LAST_SHARE - FIRST_SHARE) * (index / Math.max(1, named.length - 1));
+        const place = (at[0] ?? Number.NaN) + share * ((at.at(-1) ?? Number.NaN) - (at[0] ?? Number.NaN));
+        const force = curveAt(at, mean, place);
+        return Number.isFinite(force) ? (
+          <Words
+            key={name}
+            at={({ x, y }) => [x.at(place), y.at(force)]}
+            anchor="middle"
+            middle
+            halo
+            look={{ weight: 'strong' }}
+            colour={role === 'other' ? 'var(--ink-2)' : colour}
+          >
+            {short}
+          </Words>
+        ) : null;
+      })}
+    </RiseNames>
+  );
 }
 
 interface LiveCurveProps {
   readonly feed: StrokeCurveFeed;
   readonly gate: Gate;
   readonly by: ProfileDomain;
-  readonly x: Scale;
-  readonly y: Scale;
+  readonly small: boolean;
 }
 
 const isSameGate = (one: Gate, other: Gate): boolean => one.seat === other.seat && one.side === other.side;
 
-const isOn = ({ from, to }: Scale, at: number): boolean => at >= Math.min(from, to) && at <= Math.max(from, to);
-
-/** Hidden without an oar, or when it is outside the chart. */
-function placeDot(dot: SVGCircleElement, oar: ReturnType<typeof liveOar>, x: Scale, y: Scale): void {
-  const shown = oar !== null && isOn(x, oar.at);
-  dot.setAttribute('visibility', shown ? 'visible' : 'hidden');
-  if (!shown) return;
-  dot.setAttribute('cx', x.at(oar.at).toFixed(1));
-  dot.setAttribute('cy', y.at(oar.forceN).toFixed(1));
-}
-
 /** Stroke under the cursor over the means: its curve, and a dot at the oar. Moves outside React. */
-function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
+function LiveCurve({ feed, gate, by, small }: LiveCurveProps) {
   const cursor = useCursor();
+  const ground = useGround();
   const line = useRef<SVGPathElement>(null);
   const dot = useRef<SVGCircleElement>(null);
   const drawn = useRef<StrokeCurve | null>(null);
@@ -269,11 +196,11 @@ function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
     // The last stroke stays between strokes; the dot shows only where the oar is.
     if (curve !== drawn.current) {
       const { at, forceN } = curve === null ? { at: [], forceN: [] } : liveDrive(curve, by);
-      line.current?.setAttribute('d', linePath(at.map(x.at), forceN.map(y.at)));
+      line.current?.setAttribute('d', linePath(at.map(ground.x.at), forceN.map(ground.y.at)));
       drawn.current = curve;
     }
     const oar = curve === null || held?.stroke !== place?.index ? null : liveOar(curve, timeS, by);
-    if (dot.current !== null) placeDot(dot.current, oar, x, y);
+    placeDot(dot.current, ground, oar?.at, oar?.forceN);
   };
 
   // The scales may have changed with the render: redraw.
@@ -288,24 +215,24 @@ function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
   useEffect(() => feed.subscribe(() => latest.current()), [feed]);
 
   return (
-    <g className={styles.live} aria-hidden="true">
+    <Live>
       <path
-        className={box({ fill: 'none', stroke: 'ink', joins: true })}
+        className={box({ fill: 'none', joins: true })}
         ref={line}
+        stroke={small ? 'var(--mark)' : 'var(--ink)'}
+        strokeWidth={small ? 1 : 1.6}
         strokeDasharray={gateDash(gate, true).join(' ')}
       />
-      <circle className={box({ fill: 'mark', stroke: 'surface', pen: 2 })} ref={dot} r={5} visibility="hidden" />
-    </g>
+      <LiveDot ref={dot} />
+    </Live>
   );
 }
 
 interface MarkWordsProps {
   readonly marks: readonly ProfileMark[];
   readonly unit: ForceUnit;
-  readonly x: Scale;
-  readonly y: Scale;
-  /** Pixels: nothing of the seat in focus is drawn above this. */
-  readonly top: number;
+  /** Nothing of the seat in focus is drawn above this. */
+  readonly highestN: number;
   /** Rings only, with numbers at slip, peak and wash. */
   readonly small: boolean;
 }
@@ -331,23 +258,26 @@ const formatNumber = (mark: ProfileMark, unit: ForceUnit): string =>
   mark.name === 'peak' ? fixed(unit.of(mark.value)) : fixed(mark.value, 1);
 
 /** Five marks of the seat in focus: rings on its mean, with their numbers. */
-function MarkWords({ marks, unit, x, y, top, small }: MarkWordsProps) {
+function MarkWords({ marks, unit, highestN, small }: MarkWordsProps) {
+  const { x, y } = useGround();
+  const top = y.at(highestN);
   return marks.map((mark) => {
     const { dx, dy, anchor } = WORDS[mark.name];
-    const [atX, atY] = [x.at(mark.at), y.at(mark.forceN)];
+    const atY = y.at(mark.forceN);
+    const isUnderTop = mark.name === 'peak' && atY - top < FURTHEST_PX;
     const silent = small && (mark.name === 'catch' || mark.name === 'finish');
     return (
       <g key={mark.name}>
-        <circle className={box({ fill: 'surface', stroke: 'mark', pen: 2 })} cx={atX} cy={atY} r={small ? 3 : 4.5} />
+        <Ring at={mark.at} value={mark.forceN} radius={small ? 3 : 4.5} />
         {!silent && (
-          <text
-            className={box({ fill: 'ink', stroke: 'surface', joins: true, size: 12, weight: 'strong' }, styles.word)}
-            x={atX + dx}
-            y={(mark.name === 'peak' && atY - top < FURTHEST_PX ? Math.min(top, atY) : atY) + dy}
-            textAnchor={anchor}
+          <Words
+            at={[x.at(mark.at) + dx, (isUnderTop ? Math.min(top, atY) : atY) + dy]}
+            anchor={anchor}
+            halo
+            look={{ fill: 'ink', weight: 'strong' }}
           >
             {small ? formatNumber(mark, unit) : formatMark(mark, unit)}
-          </text>
+          </Words>
         )}
       </g>
     );

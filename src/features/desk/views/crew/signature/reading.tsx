@@ -2,7 +2,8 @@
 import { useState, type PointerEvent } from 'react';
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { curveAt } from '#src/figures/stroke/curve-at.ts';
-import type { Scale } from '#src/figures/scale/scale.ts';
+import { Rule, Words } from '#src/figures/plot/marks.tsx';
+import { useGround } from '#src/figures/plot/plot.tsx';
 import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -14,17 +15,14 @@ interface ReadingProps {
   readonly by: ProfileDomain;
   readonly curves: readonly DrawnCurve[];
   readonly unit: ForceUnit;
-  readonly x: Scale;
-  readonly y: Scale;
 }
 
 const LINE_PX = 16;
 const WIDTH_PX = 132;
 
-export function Reading({ by, curves, unit, x, y }: ReadingProps) {
+export function Reading({ by, curves, unit }: ReadingProps) {
   const [place, setPlace] = useState<number | null>(null);
-  const [left, right] = [x.at(x.from), x.at(x.to)];
-  const [bottom, top] = [y.at(y.from), y.at(y.to)];
+  const { x, left, right, top, bottom } = useGround();
   const { unit: suffix, decimals } = DOMAIN_LOOKS[by];
   const read = ({ currentTarget, clientX }: PointerEvent): void => {
     const step = 10 ** -decimals;
@@ -40,8 +38,8 @@ export function Reading({ by, curves, unit, x, y }: ReadingProps) {
   return (
     <g>
       {place !== null && (
-        <g className={styles.reading} aria-hidden="true">
-          <line x1={atX} x2={atX} y1={top} y2={bottom} />
+        <g aria-hidden="true">
+          <Rule at={place} colour="var(--ink-2)" />
           <rect
             className={box({ fill: 'surface', stroke: 'line' })}
             x={boxX}
@@ -50,14 +48,14 @@ export function Reading({ by, curves, unit, x, y }: ReadingProps) {
             height={(lines.length + 1) * LINE_PX + 10}
             rx={6}
           />
-          <text x={boxX + 8} y={top + LINE_PX + 2} data-head>
+          <Words at={[boxX + 8, top + LINE_PX + 2]} look={{ fill: 'ink', weight: 'strong' }}>
             {fixed(place, decimals)}
             {suffix}, {unit.symbol}
-          </text>
+          </Words>
           {lines.map((line, index) => (
-            <text key={line} x={boxX + 8} y={top + (index + 2) * LINE_PX + 2}>
+            <Words key={line} at={[boxX + 8, top + (index + 2) * LINE_PX + 2]} look={{ fill: 'ink' }}>
               {line}
-            </text>
+            </Words>
           ))}
         </g>
       )}

@@ -1,0 +1,85 @@
+// Round values along the two sides of a figure.
+import { fixed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
+import { niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
+import { Words, type Anchor } from './marks.tsx';
+import styles from './plot.module.css';
+import { useGround, type Ground } from './plot.tsx';
+
+const GRID = box({ stroke: 'line', pen: 1, crisp: true });
+const ZERO = box({ pen: 1, crisp: true }, styles.zero);
+const GAP = 8;
+
+interface AxisYProps {
+  readonly ticks?: readonly number[];
+  /** Instead of ticks: at most about so many round ones. */
+  readonly most?: number;
+  /** Undefined: a line without a number. */
+  readonly text?: (tick: number, isLast: boolean) => string | undefined;
+  /** Beside the top of the axis. */
+  readonly unit?: string;
+}
+
+/** A line across at every tick, its number to the left of it, zero stronger. */
+export function AxisY({ most = 5, unit, ...given }: AxisYProps) {
+  const { y, left, right, top } = useGround();
+  const [least, greatest] = [Math.min(y.from, y.to), Math.max(y.from, y.to)];
+  const step = niceStep(greatest - least, most);
+  const { ticks = ticksBetween(least, greatest, step), text = (tick: number) => fixed(tick, stepDecimals(step)) } =
+    given;
+  return (
+    <>
+      {ticks.map((tick) => {
+        const words = text(tick, tick === ticks.at(-1));
+        return (
+          <g key={tick}>
+            <line className={tick === 0 ? ZERO : GRID} x1={left} x2={right} y1={y.at(tick)} y2={y.at(tick)} />
+            {words !== undefined && (
+              <Words at={[left - GAP, y.at(tick)]} anchor="end" middle>
+                {words}
+              </Words>
+            )}
+          </g>
+        );
+      })}
+      {unit !== undefined && (
+        <Words at={[left + 6, top + 2]} middle halo>
+          {unit}
+        </Words>
+      )}
+    </>
+  );
+}
+
+interface AxisXProps {
+  readonly ticks: (ground: Ground) => readonly number[];
+  readonly text?: (tick: number) => string;
+  readonly anchor?: (tick: number, ground: Ground) => Anchor;
+  /** Lines up from the ticks. */
+  readonly grid?: true;
+  /** Below the numbers. */
+  readonly title?: string | undefined;
+}
+
+export function AxisX({ ticks, text = fixed, anchor, grid, title }: AxisXProps) {
+  const ground = useGround();
+  const { x, left, right, top, bottom, height } = ground;
+  const textY = title === undefined ? height - GAP : bottom + 2 * GAP;
+  return (
+    <>
+      {ticks(ground).map((tick) => (
+        <g key={tick}>
+          {grid === true && <line className={GRID} x1={x.at(tick)} x2={x.at(tick)} y1={top} y2={bottom} />}
+          <Words at={[x.at(tick), textY]} anchor={anchor?.(tick, ground) ?? 'middle'}>
+            {text(tick)}
+          </Words>
+        </g>
+      ))}
+      {title !== undefined && (
+        <Words at={[(left + right) / 2, height - GAP]} anchor="middle">
+          {title}
+        </Words>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+// What figures are drawn of, by the values of their scales.
+import type { ReactNode, Ref } from 'react';
+import { box } from '#src/ui/primitives.ts';
+import { bandPath, linePath } from '../svg-path.ts';
+import styles from './plot.module.css';
+import { useGround, type Ground } from './plot.tsx';
+
+type Values = ArrayLike<number>;
+
+/** Colors are as in style sheets. */
+interface LineProps {
+  readonly at: Values;
+  readonly value: Values;
+  readonly colour: string;
+  readonly width: number;
+  readonly dash?: string;
+}
+
+export function Line({ at, value, colour, width, dash }: LineProps) {
+  const { x, y } = useGround();
+  return (
+    <path
+      className={box({ fill: 'none', joins: true })}
+      d={linePath(Array.from(at, x.at), Array.from(value, y.at))}
+      stroke={colour}
+      strokeWidth={width}
+      strokeDasharray={dash}
+    />
+  );
+}
+
+interface BandProps {
+  readonly at: Values;
+  readonly from: Values;
+  readonly to: Values;
+  readonly colour: string;
+  readonly opacity: number;
+}
+
+export function Band({ at, from, to, colour, opacity }: BandProps) {
+  const { x, y } = useGround();
+  const d = bandPath(Array.from(at, x.at), Array.from(to, y.at), Array.from(from, y.at));
+  return <path d={d} fill={colour} opacity={opacity} />;
+}
+
+interface RuleProps {
+  readonly at: number;
+  readonly colour: string;
+  readonly width?: number;
+  readonly dash?: string;
+  /** From one value to another, instead of all the way up. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** An upright line. */
+export function Rule({ at, colour, width = 1, dash, from, to }: RuleProps) {
+  const { x, y, top, bottom } = useGround();
+  return (
+    <line
+      x1={x.at(at)}
+      x2={x.at(at)}
+      y1={from === undefined ? bottom : y.at(from)}
+      y2={to === undefined ? top : y.at(to)}
+      stroke={colour}
+      strokeWidth={width}
+      strokeDasharray={dash}
+    />
+  );
+}
+
+/** Ground of a stretch, from the bottom to the top. */
+export function Shade({ from, to }: { readonly from: number; readonly to: number }) {
+  const { x, top, bottom } = useGround();
+  const width = Math.max(0, x.at(to) - x.at(from));
+  return <rect className={box({ fill: 'wash' })} x={x.at(from)} width={width} y={top} height={bottom - top} />;
+}
+
+interface RingProps {
+  readonly at: number;
+  readonly value: number;
+  readonly radius?: number;
+}
+
+/** A place that is pointed out. */
+export function Ring({ at, value, radius = 4 }: RingProps) {
+  const { x, y } = useGround();
+  return (
+    <circle className={box({ fill: 'surface', stroke: 'mark', pen: 2 })} cx={x.at(at)} cy={y.at(value)} r={radius} />
+  );
+}
+
+/** What follows the cursor, outside React. */
+export const Live = ({ children }: { readonly children: ReactNode }) => (
+  <g className={styles.live} aria-hidden="true">
+    {children}
+  </g>
+);
+
+export const LiveDot = ({ ref }: { readonly ref: Ref<SVGCircleElement> }) => (
+  <circle ref={ref} className={box({ fill: 'mark', stroke: 'surface', pen: 2 })} r={5} visibility="hidden" />
+);
+
+/** Hidden without values, or beside the plot. */
+export function placeDot(dot: SVGCircleElement | null, { x, y }: Ground, at = Number.NaN, value = Number.NaN): void {
+  const isShown = at >= x.from && at <= x.to && Number.isFinite(value);
+  dot?.setAttribute('visibility', isShown ? 'visible' : 'hidden');
+  if (!isShown) return;
+  dot?.setAttribute('cx', x.at(at).toFixed(1));
+  dot?.setAttribute('cy', y.at(value).toFixed(1));
+}
+
+export type Anchor = 'start' | 'middle' | 'end';
+type Spot = readonly [x: number, y: number];
+
+const QUIET = { fill: 'quiet' } as const;
+
+interface WordsProps {
+  readonly at: Spot | ((ground: Ground) => Spot);
+  readonly anchor?: Anchor;
+  /** By the middle of the letters instead of their foot. */
+  readonly middle?: boolean;
+  /** Over lines and bands. */
+  readonly halo?: boolean;
+  readonly look?: Parameters<typeof box>[0];
+  readonly colour?: string;
+  readonly children: ReactNode;
+}
+
+/** Placed by units of the figure: quiet unless they have a look of their own. */
+export function Words({ at, anchor, middle = false, halo = false, look = QUIET, colour, children }: WordsProps) {
+  const ground = useGround();
+  const [x, y] = typeof at === 'function' ? at(ground) : at;
+  return (
+    <text
+      className={box({ size: 12, tabular: true, ...look }, halo ? styles.halo : undefined)}
+      x={x}
+      y={y}
+      dy={middle ? '0.35em' : undefined}
+      textAnchor={anchor}
+      fill={colour}
+    >
+      {children}
+    </text>
+  );
+}

@@ -1,0 +1,104 @@
+// The ground of a figure: its room, its scales and the edges of what it draws. The marks inside read it, so that a figure is
+// a list of marks.
+import { createContext, use, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { box } from '#src/ui/primitives.ts';
+import { linearScale, type Scale } from '../scale/scale.ts';
+import { useFigureRoom } from '../use-figure-room.ts';
+
+type Range = readonly [from: number, to: number];
+
+/** In units of the figure. */
+export interface Ground {
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
+  /** CSS pixels for a unit. */
+  readonly scale: number;
+}
+
+const GroundContext = createContext<Ground | null>(null);
+
+export function useGround(): Ground {
+  const ground = use(GroundContext);
+  if (ground === null) throw new Error('A mark is drawn inside a Plot.');
+  return ground;
+}
+
+interface PlotProps {
+  /** Without it, what surrounds the picture says what it shows. */
+  readonly label?: string;
+  readonly height: number;
+  readonly margin: Pick<Ground, 'left' | 'right' | 'top' | 'bottom'>;
+  readonly x: Range;
+  readonly y: Range;
+  /** Over the picture. */
+  readonly over?: ReactNode;
+  readonly frame?: (ground: Ground) => ComponentProps<'div'>;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function Plot({ label, height, margin, x, y, over, frame, className, children }: PlotProps) {
+  const { attach, width, scale, sized } = useFigureRoom();
+  const { left, top } = margin;
+  const [right, bottom] = [Math.max(left + 1, width - margin.right), height - margin.bottom];
+  const [fromX, toX, fromY, toY] = [...x, ...y];
+  const ground = useMemo(
+    (): Ground => ({
+      x: linearScale(fromX, toX, left, right),
+      y: linearScale(fromY, toY, bottom, top),
+      left,
+      right,
+      top,
+      bottom,
+      width,
+      height,
+      scale,
+    }),
+    [fromX, toX, fromY, toY, left, right, top, bottom, width, height, scale],
+  );
+  return (
+    <div
+      ref={attach}
+      className={box({ narrow: true, anchor: true }, className)}
+      style={{ minHeight: height * scale }}
+      {...frame?.(ground)}
+    >
+      {width > 0 && (
+        <GroundContext value={ground}>
+          <svg
+            className={box({ display: 'block', overflow: 'visible' })}
+            {...sized(width, height)}
+            {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+          >
+            {children}
+          </svg>
+          {over}
+        </GroundContext>
+      )}
+    </div>
+  );
+}
+
+interface StripProps {
+  readonly y: Range;
+  readonly top: number;
+  readonly bottom: number;
+  readonly children: ReactNode;
+}
+
+/** A part of the height with values of its own. */
+export function Strip({ y, top, bottom, children }: StripProps) {
+  const ground = useGround();
+  const [from, to] = y;
+  const strip = useMemo(
+    () => ({ ...ground, y: linearScale(from, to, bottom, top), top, bottom }),
+    [ground, from, to, bottom, top],
+  );
+  return <GroundContext value={strip}>{children}</GroundContext>;
+}
