@@ -2,7 +2,7 @@
 import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
 import { niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
-import { Words, type Anchor } from './marks.tsx';
+import { Unit, Words, type Anchor } from './marks.tsx';
 import styles from './plot.module.css';
 import { useGround, type Ground } from './plot.tsx';
 
@@ -22,7 +22,7 @@ interface AxisYProps {
 
 /** A line across at every tick, its number to the left of it, zero stronger. */
 export function AxisY({ most = 5, unit, ...given }: AxisYProps) {
-  const { y, left, right, top } = useGround();
+  const { y, left, right } = useGround();
   const [least, greatest] = [Math.min(y.from, y.to), Math.max(y.from, y.to)];
   const step = niceStep(greatest - least, most);
   const { ticks = ticksBetween(least, greatest, step), text = (tick: number) => fixed(tick, stepDecimals(step)) } =
@@ -42,11 +42,7 @@ export function AxisY({ most = 5, unit, ...given }: AxisYProps) {
           </g>
         );
       })}
-      {unit !== undefined && (
-        <Words at={[left + 6, top + 2]} middle halo>
-          {unit}
-        </Words>
-      )}
+      {unit !== undefined && <Unit>{unit}</Unit>}
     </>
   );
 }

@@ -144,3 +144,10 @@ export function Words({ at, anchor, middle = false, halo = false, look = QUIET, 
     </text>
   );
 }
+
+/** What the upright axis counts, beside its top. */
+export const Unit = ({ children }: { readonly children: string }) => (
+  <Words at={({ left, top }) => [left + 6, top + 2]} middle halo>
+    {children}
+  </Words>
+);
