@@ -5,17 +5,14 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
-import { bandPath, linePath } from '#src/figures/svg-path.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
-import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
-import frame from '#src/figures/plot-frame.module.css';
+import { findExtent, ticksBetween } from '#src/figures/scale/scale.ts';
+import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
+import { Band, Line } from '#src/figures/plot/marks.tsx';
+import { Plot } from '#src/figures/plot/plot.tsx';
 import type { Question } from './model.ts';
 import { farthestApart, type SideCurve } from './side-curves.ts';
 import type { EntryCurve, SideCurves } from './use-side-curves.ts';
 import { stratumText } from './difference/verdict-messages.ts';
-import { box } from '#src/ui/primitives.ts';
-import styles from './compare.module.css';
 
 interface CurvesPanelProps {
   readonly question: Question;
@@ -108,14 +105,14 @@ function tableRows(shown: readonly EntryCurve[], unit: ForceUnit): string[][] {
 }
 
 const MARGIN = { left: 48, right: 12, top: 14, bottom: 26 } as const;
-const HEIGHT = 300;
 const ANGLE_STEP_DEG = 15;
 /** More bands than this hide each other. */
 const MAX_BANDS = 4;
 
+const COLOURS = { before: 'var(--ink-2)', after: 'var(--accent)' } as const;
+
 /** Force curves of both sides overlaid, with bands that contain nine of ten strokes. */
 function CurvesFigure({ curves, label }: { readonly curves: readonly EntryCurve[]; readonly label: string }) {
-  const { attach, width, sized } = useFigureRoom();
   const unit = useForceUnit();
   const domain = useMemo(() => {
     const angle = findExtent(curves.flatMap(({ curve }) => Array.from(curve.angleDeg)));
@@ -125,51 +122,41 @@ function CurvesFigure({ curves, label }: { readonly curves: readonly EntryCurve[
     return angle === null || force === null ? null : { angle, force };
   }, [curves, unit]);
   if (domain === null) return null;
-  const x = linearScale(...domain.angle, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
-  const y = linearScale(Math.min(0, domain.force[0]), domain.force[1] * 1.05, HEIGHT - MARGIN.bottom, MARGIN.top);
-  const angleTicks = ticksBetween(x.from, x.to, width < 320 ? 2 * ANGLE_STEP_DEG : ANGLE_STEP_DEG);
-  const forceTicks = ticksBetween(y.from, y.to, niceStep(y.to - y.from, 5));
-  const xs = ({ curve }: EntryCurve): number[] => Array.from(curve.angleDeg, x.at);
-  const ys = (newtons: Float64Array): number[] => Array.from(newtons, (force) => y.at(unit.of(force)));
+  const isBanded = curves.length <= MAX_BANDS;
   return (
-    <div ref={attach} className={frame.frame}>
-      {width > 0 && (
-        <svg {...sized(width, HEIGHT)} role="img" aria-label={label}>
-          <ValueAxis
-            ticks={forceTicks}
-            at={y.at}
-            fromX={MARGIN.left}
-            toX={width - MARGIN.right}
-            text={(force) => fixed(force)}
+    <Plot
+      label={label}
+      height={300}
+      margin={MARGIN}
+      x={domain.angle}
+      y={[Math.min(0, domain.force[0]), domain.force[1] * 1.05]}
+    >
+      <AxisY text={(force) => fixed(force)} unit={unit.symbol} />
+      <AxisX
+        ticks={({ x, width }) => ticksBetween(x.from, x.to, width < 320 ? 2 * ANGLE_STEP_DEG : ANGLE_STEP_DEG)}
+        text={(angle) => `${fixed(angle)}°`}
+      />
+      {isBanded &&
+        curves.map(({ key, side, curve: { angleDeg, p05ForceN, p95ForceN } }) => (
+          <Band
+            key={key}
+            at={angleDeg}
+            from={p05ForceN.map(unit.of)}
+            to={p95ForceN.map(unit.of)}
+            colour={COLOURS[side]}
+            opacity={0.14}
           />
-          <text className={frame.tick} x={MARGIN.left + 4} y={MARGIN.top - 2} dy="0.35em">
-            {unit.symbol}
-          </text>
-          {angleTicks.map((angle) => (
-            <text key={angle} className={frame.tick} x={x.at(angle)} y={HEIGHT - 8} textAnchor="middle">
-              {fixed(angle)}°
-            </text>
-          ))}
-          {curves.length <= MAX_BANDS &&
-            curves.map((one) => (
-              <path
-                key={one.key}
-                className={styles.band}
-                data-side={one.side}
-                d={bandPath(xs(one), ys(one.curve.p95ForceN), ys(one.curve.p05ForceN))}
-              />
-            ))}
-          {curves.map((one) => (
-            <path
-              key={one.key}
-              className={box({ fill: 'none', joins: true }, styles.curve)}
-              data-side={one.side}
-              data-many={curves.length > MAX_BANDS}
-              d={linePath(xs(one), ys(one.curve.meanForceN))}
-            />
-          ))}
-        </svg>
-      )}
-    </div>
+        ))}
+      {curves.map(({ key, side, curve: { angleDeg, meanForceN } }) => (
+        <Line
+          key={key}
+          at={angleDeg}
+          value={meanForceN.map(unit.of)}
+          colour={COLOURS[side]}
+          width={isBanded ? 2.25 : 1.4}
+          dash={side === 'before' ? '6 4' : ''}
+        />
+      ))}
+    </Plot>
   );
 }

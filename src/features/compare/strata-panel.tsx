@@ -4,13 +4,10 @@ import type { Strata, Stratum } from '#engine/analysis/comparison/strata.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import type { StratumDifference } from '#engine/analysis/comparison/difference.ts';
-import { findExtent, linearScale, niceStep, stepDecimals, ticksBetween } from '#src/figures/scale/scale.ts';
-import { linePath } from '#src/figures/svg-path.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
-import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
-import { fixed } from '#src/format/number.ts';
-import frame from '#src/figures/plot-frame.module.css';
-import { box } from '#src/ui/primitives.ts';
+import { findExtent } from '#src/figures/scale/scale.ts';
+import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
+import { Line, Ring, Rule, Words } from '#src/figures/plot/marks.tsx';
+import { Plot } from '#src/figures/plot/plot.tsx';
 import { differenceText, valueText, type MetricDisplay } from './difference/metric-display.ts';
 import { VerdictCard } from './difference/verdict-card.tsx';
 import {
@@ -21,7 +18,6 @@ import {
   stratumTick,
   stratumUnit,
 } from './difference/verdict-messages.ts';
-import styles from './compare.module.css';
 
 interface StrataPanelProps {
   readonly found: Found;
@@ -70,10 +66,13 @@ export function StrataPanel({ found, strata, alignment, look }: StrataPanelProps
 }
 
 const MARGIN = { left: 52, right: 16, top: 14, bottom: 30 } as const;
-const HEIGHT = 240;
 const MIN_LABEL_PX = 60;
 /** Half the distance between the two sides of a stratum. */
 const APART_PX = 5;
+const SIDES = [
+  { side: 'before', colour: 'var(--ink-2)', dash: '4 3', shift: -APART_PX },
+  { side: 'after', colour: 'var(--accent)', dash: '', shift: APART_PX },
+] as const;
 
 interface StrataFigureProps {
   readonly differences: readonly StratumDifference[];
@@ -88,7 +87,6 @@ interface StrataFigureProps {
  * interval of the difference around the after mean.
  */
 function StrataFigure({ differences, strata, look, alignment, label }: StrataFigureProps) {
-  const { attach, width, sized } = useFigureRoom();
   const shown = differences.map(({ stratum, before, after, difference, low, high }) => ({
     stratum: strata[stratum] ?? { from: 0, to: 0 },
     before: look.of(before.mean),
@@ -100,74 +98,39 @@ function StrataFigure({ differences, strata, look, alignment, label }: StrataFig
   const extent = findExtent(shown.flatMap(({ before, after, low, high }) => [before, after, low, high]));
   if (extent === null) return null;
   const room = 0.08 * (extent[1] - extent[0]) || 1;
-  const y = linearScale(extent[0] - room, extent[1] + room, HEIGHT - MARGIN.bottom, MARGIN.top);
-  const step = (Math.max(width, 320) - MARGIN.left - MARGIN.right) / Math.max(1, shown.length);
-  const xAt = (index: number): number => MARGIN.left + step * (index + 0.5);
-  const ticks = ticksBetween(y.from, y.to, niceStep(y.to - y.from, 5));
-  const every = Math.max(1, Math.ceil(MIN_LABEL_PX / step));
-  const decimals = stepDecimals(niceStep(y.to - y.from, 5));
   const indexes = shown.map((_, index) => index);
   return (
-    <div ref={attach} className={frame.frame}>
-      {width > 0 && (
-        <svg {...sized(width, HEIGHT)} role="img" aria-label={label}>
-          <ValueAxis
-            ticks={ticks}
-            at={y.at}
-            fromX={MARGIN.left}
-            toX={width - MARGIN.right}
-            text={(tick) => fixed(tick, decimals)}
-          />
-          <text className={frame.tick} x={MARGIN.left + 4} y={MARGIN.top - 2} dy="0.35em">
-            {look.unit}
-          </text>
-          <text className={frame.tick} x={MARGIN.left - 8} y={HEIGHT - 9} textAnchor="end">
-            {stratumUnit(alignment)}
-          </text>
-          {shown.length > 1 &&
-            (['before', 'after'] as const).map((side) => (
-              <path
-                key={side}
-                className={box({ fill: 'none', pen: 1.5 }, styles.strataFigureLine)}
-                data-side={side}
-                d={linePath(
-                  indexes.map((index) => xAt(index) + (side === 'before' ? -APART_PX : APART_PX)),
-                  shown.map((one) => y.at(one[side])),
-                )}
-              />
-            ))}
+    <Plot
+      label={label}
+      height={240}
+      margin={MARGIN}
+      x={[-0.5, shown.length - 0.5]}
+      y={[extent[0] - room, extent[1] + room]}
+    >
+      <AxisY unit={look.unit} />
+      <AxisX
+        ticks={({ x }) => {
+          const every = Math.max(1, Math.ceil(MIN_LABEL_PX / (x.at(1) - x.at(0))));
+          return indexes.filter((index) => index % every === 0);
+        }}
+        text={(index) => stratumTick(alignment, shown[index]?.stratum ?? { from: 0, to: 0 })}
+      />
+      <Words at={({ left, height }) => [left - 8, height - 8]} anchor="end">
+        {stratumUnit(alignment)}
+      </Words>
+      {SIDES.map(({ side, colour, dash, shift }) => (
+        <g key={side} transform={`translate(${shift} 0)`}>
+          {shown.length > 1 && (
+            <Line at={indexes} value={shown.map((one) => one[side])} colour={colour} width={1.5} dash={dash} />
+          )}
           {shown.map((one, index) => (
             <g key={one.stratum.from}>
-              {index % every === 0 && (
-                <text className={frame.tick} x={xAt(index)} y={HEIGHT - 9} textAnchor="middle">
-                  {stratumTick(alignment, one.stratum)}
-                </text>
-              )}
-              <line
-                className={box({ stroke: 'accent', pen: 2 })}
-                x1={xAt(index) + APART_PX}
-                x2={xAt(index) + APART_PX}
-                y1={y.at(one.low)}
-                y2={y.at(one.high)}
-              />
-              <circle
-                className={box({ pen: 2 }, styles.dot)}
-                data-side="before"
-                cx={xAt(index) - APART_PX}
-                cy={y.at(one.before)}
-                r={4}
-              />
-              <circle
-                className={box({ pen: 2 }, styles.dot)}
-                data-side="after"
-                cx={xAt(index) + APART_PX}
-                cy={y.at(one.after)}
-                r={4}
-              />
+              {side === 'after' && <Rule at={index} from={one.low} to={one.high} colour={colour} width={2} />}
+              <Ring at={index} value={one[side]} colour={colour} filled={side === 'after'} />
             </g>
           ))}
-        </svg>
-      )}
-    </div>
+        </g>
+      ))}
+    </Plot>
   );
 }

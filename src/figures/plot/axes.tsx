@@ -15,22 +15,24 @@ interface AxisYProps {
   /** Instead of ticks: at most about so many round ones. */
   readonly most?: number;
   /** Undefined: a line without a number. */
-  readonly text?: (tick: number, isLast: boolean) => string | undefined;
+  readonly text?: (tick: number, isLast: boolean, decimals: number) => string | undefined;
   /** Beside the top of the axis. */
   readonly unit?: string;
 }
 
+const whole = (tick: number): string => fixed(tick);
+const inFull = (tick: number, _: boolean, decimals: number): string => fixed(tick, decimals);
+
 /** A line across at every tick, its number to the left of it, zero stronger. */
-export function AxisY({ most = 5, unit, ...given }: AxisYProps) {
+export function AxisY({ most = 5, text = inFull, unit, ...given }: AxisYProps) {
   const { y, left, right } = useGround();
   const [least, greatest] = [Math.min(y.from, y.to), Math.max(y.from, y.to)];
   const step = niceStep(greatest - least, most);
-  const { ticks = ticksBetween(least, greatest, step), text = (tick: number) => fixed(tick, stepDecimals(step)) } =
-    given;
+  const { ticks = ticksBetween(least, greatest, step) } = given;
   return (
     <>
       {ticks.map((tick) => {
-        const words = text(tick, tick === ticks.at(-1));
+        const words = text(tick, tick === ticks.at(-1), stepDecimals(step));
         return (
           <g key={tick}>
             <line className={tick === 0 ? ZERO : GRID} x1={left} x2={right} y1={y.at(tick)} y2={y.at(tick)} />
@@ -49,7 +51,7 @@ export function AxisY({ most = 5, unit, ...given }: AxisYProps) {
 
 interface AxisXProps {
   readonly ticks: (ground: Ground) => readonly number[];
-  readonly text?: (tick: number) => string;
+  readonly text?: (tick: number, ground: Ground) => string;
   readonly anchor?: (tick: number, ground: Ground) => Anchor;
   /** Lines up from the ticks. */
   readonly grid?: true;
@@ -57,7 +59,7 @@ interface AxisXProps {
   readonly title?: string | undefined;
 }
 
-export function AxisX({ ticks, text = fixed, anchor, grid, title }: AxisXProps) {
+export function AxisX({ ticks, text = whole, anchor, grid, title }: AxisXProps) {
   const ground = useGround();
   const { x, left, right, top, bottom, height } = ground;
   const textY = title === undefined ? height - GAP : bottom + 2 * GAP;
@@ -67,7 +69,7 @@ export function AxisX({ ticks, text = fixed, anchor, grid, title }: AxisXProps) 
         <g key={tick}>
           {grid === true && <line className={GRID} x1={x.at(tick)} x2={x.at(tick)} y1={top} y2={bottom} />}
           <Words at={[x.at(tick), textY]} anchor={anchor?.(tick, ground) ?? 'middle'}>
-            {text(tick)}
+            {text(tick, ground)}
           </Words>
         </g>
       ))}

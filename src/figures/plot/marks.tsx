@@ -76,17 +76,53 @@ export function Shade({ from, to }: { readonly from: number; readonly to: number
   return <rect className={box({ fill: 'wash' })} x={x.at(from)} width={width} y={top} height={bottom - top} />;
 }
 
+interface BarProps {
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+  readonly colour: string;
+  /** Between it and the next. */
+  readonly gap: number;
+  /** Outlined in this color instead of filled. */
+  readonly outline?: string | undefined;
+}
+
+/** From zero to its value. */
+export function Bar({ from, to, value, colour, gap, outline }: BarProps) {
+  const { x, y } = useGround();
+  const [zero, end] = [y.at(0), y.at(value)];
+  return (
+    <rect
+      x={x.at(from) + gap / 2}
+      width={Math.max(0, x.at(to) - x.at(from) - gap)}
+      y={Math.min(zero, end)}
+      height={Math.abs(end - zero)}
+      fill={outline === undefined ? colour : 'var(--surface)'}
+      stroke={outline}
+    />
+  );
+}
+
 interface RingProps {
   readonly at: number;
   readonly value: number;
   readonly radius?: number;
+  readonly colour?: string;
+  readonly filled?: boolean;
 }
 
 /** A place that is pointed out. */
-export function Ring({ at, value, radius = 4 }: RingProps) {
+export function Ring({ at, value, radius = 4, colour = 'var(--mark)', filled = false }: RingProps) {
   const { x, y } = useGround();
   return (
-    <circle className={box({ fill: 'surface', stroke: 'mark', pen: 2 })} cx={x.at(at)} cy={y.at(value)} r={radius} />
+    <circle
+      className={box({ pen: 2 })}
+      cx={x.at(at)}
+      cy={y.at(value)}
+      r={radius}
+      fill={filled ? colour : 'var(--surface)'}
+      stroke={colour}
+    />
   );
 }
 
