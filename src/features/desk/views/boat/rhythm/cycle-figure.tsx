@@ -1,13 +1,13 @@
 // One hull metric over the cycle: mean and bands, catch and finish, and the stroke under the cursor.
-import { useEffect, useId, useMemo, useRef, type PointerEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, type PointerEvent, type RefObject } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import { curveAt } from '#src/figures/stroke/curve-at.ts';
-import { linearScale, niceStep, type Scale, ticksBetween } from '#src/figures/scale/scale.ts';
-import { bandPath, linePath } from '#src/figures/svg-path.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
+import { Band, Line, Live, LiveDot, placeDot, Rule, Shade, Words } from '#src/figures/plot/marks.tsx';
+import { Plot, useGround, type Ground } from '#src/figures/plot/plot.tsx';
+import { linePath } from '#src/figures/svg-path.ts';
 import { paddedRange } from '#src/figures/scale/value-range.ts';
-import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useOnCursor, writeText } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { latest } from '#src/time/latest.ts';
@@ -22,6 +22,7 @@ import { HULL, type HullQuantity, askForCycles, type HullCycles, type HullFeed }
 const MARGIN = { left: 44, right: 10, top: 26, bottom: 26 } as const;
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 const DOT = 5;
+const TURN = { fill: 'ink', weight: 'medium' } as const;
 /** Below this width, labels would overlap the previous tick. */
 const WORDS_FROM_PX = 440;
 
@@ -52,42 +53,17 @@ function reading(stroke: number, value: number, quantity: HullQuantity): string 
 }
 
 export function CycleFigure({ quantity, profile, marks, live, shift, height = 250 }: CycleFigureProps) {
-  const { name, unit } = HULL[quantity];
+  const { name, unit, decimals } = HULL[quantity];
   const cursor = useCursor();
-  const { attach, width, scale, sized } = useFigureRoom();
-  const plot = useId();
-  const line = useRef<SVGPathElement>(null);
-  const now = useRef<SVGGElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
-
   const yRange = useMemo(() => valueRange(profile), [profile]);
-  const x = linearScale(0, 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
-  const y = linearScale(...yRange, height - MARGIN.bottom, MARGIN.top);
-  const xs = Array.from(profile.at, x.at);
-  const ys = (values: Float64Array): number[] => Array.from(values, y.at);
-
-  const draw = (): void => {
-    const { timeS } = cursor.getState();
-    const place = placeAt(cursor.places.strokes, timeS);
-    const state = live.getState();
-    const own = place !== null && state?.stroke === place.index ? state.cycles[quantity] : undefined;
-    line.current?.setAttribute('d', own === undefined ? '' : linePath(xs, ys(own.mean.map((one) => one + shift))));
-    const phase = place === null ? Number.NaN : phaseIn(place, timeS);
-    const value = own === undefined ? Number.NaN : curveAt(own.at, own.mean, phase) + shift;
-    const isMeasured = place !== null && Number.isFinite(value);
-    now.current?.setAttribute('visibility', isMeasured ? 'visible' : 'hidden');
-    if (isMeasured) now.current?.setAttribute('transform', `translate(${x.at(phase)} ${y.at(value)})`);
-    if (words.current !== null) writeText(words.current, isMeasured ? reading(place.index, value, quantity) : '');
-  };
-  useOnCursor(draw);
-  const drawLatest = useRef(draw);
-  useEffect(() => {
-    drawLatest.current = draw;
-  });
-  useEffect(() => live.subscribe(() => drawLatest.current()), [live]);
+  const turns = [
+    { word: 'catch', at: marks.catchAt },
+    { word: 'finish', at: marks.finishAt },
+  ].filter(({ at }) => Number.isFinite(at));
 
   /** Moves the cursor to the moment under the pointer, within its stroke. */
-  const moveTo = (event: PointerEvent<SVGSVGElement>): void => {
+  const moveTo = (event: PointerEvent<HTMLDivElement>, { x, scale }: Ground): void => {
     const place = placeAt(cursor.places.strokes, cursor.getState().timeS);
     if (place === null) return;
     const phase = x.invert((event.clientX - event.currentTarget.getBoundingClientRect().left) / scale);
@@ -96,46 +72,47 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
   };
 
   return (
-    <div
-      ref={attach}
-      className={box({ narrow: true, anchor: true }, styles.figure)}
-      style={{ minHeight: height * scale }}
-    >
-      {width > 0 && (
-        <svg
-          {...sized(width, height)}
-          role="img"
-          aria-label={`${name} over the cycle of the stroke, ${unit}`}
-          onPointerDown={(event) => {
+    <div className={box({ narrow: true })}>
+      <Plot
+        label={`${name} over the cycle of the stroke, ${unit}`}
+        height={height}
+        margin={MARGIN}
+        x={[0, 1]}
+        y={yRange}
+        className={styles.figure}
+        frame={(ground) => ({
+          onPointerDown: (event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
-            moveTo(event);
-          }}
-          onPointerMove={(event) => {
-            if (event.buttons === 1) moveTo(event);
-          }}
-        >
-          <Drive marks={marks} x={x} height={height} />
-          <Axes quantity={quantity} yRange={yRange} x={x} y={y} width={width} height={height} />
-          <path className={styles.wide} d={bandPath(xs, ys(profile.p95), ys(profile.p05))} />
-          <path className={styles.narrow} d={bandPath(xs, ys(profile.p75), ys(profile.p25))} />
-          <Turns marks={marks} x={x} height={height} />
-          <path className={box({ fill: 'none', joins: true }, styles.mean)} d={linePath(xs, ys(profile.mean))} />
-          <clipPath id={plot}>
-            <rect
-              x={MARGIN.left - DOT}
-              y={MARGIN.top - DOT}
-              width={Math.max(0, width - MARGIN.left - MARGIN.right + 2 * DOT)}
-              height={height - MARGIN.top - MARGIN.bottom + 2 * DOT}
-            />
-          </clipPath>
-          <g clipPath={`url(#${plot})`}>
-            <path ref={line} className={box({ fill: 'none', joins: true }, styles.own)} />
-            <g ref={now} visibility="hidden">
-              <circle className={box({ fill: 'mark', stroke: 'surface', pen: 2 })} r={DOT} />
-            </g>
+            moveTo(event, ground);
+          },
+          onPointerMove: (event) => {
+            if (event.buttons === 1) moveTo(event, ground);
+          },
+        })}
+      >
+        {marks.finishAt > marks.catchAt && <Shade from={marks.catchAt} to={marks.finishAt} />}
+        <AxisY text={(tick, _, least) => fixed(tick, least === 0 ? 0 : decimals)} />
+        <AxisX
+          ticks={() => QUARTERS}
+          text={(share, { width }) => (share === 1 ? lastTick(width) : `${share * 100}`)}
+          anchor={(share) => (share === 1 ? 'end' : share === 0 ? 'start' : 'middle')}
+        />
+        <Words at={({ left, top }) => [left - 8, top - 17]} anchor="end" middle>
+          {unit}
+        </Words>
+        <Band at={profile.at} from={profile.p05} to={profile.p95} colour="var(--accent)" opacity={0.14} />
+        <Band at={profile.at} from={profile.p25} to={profile.p75} colour="var(--accent)" opacity={0.22} />
+        {turns.map(({ word, at }) => (
+          <g key={word}>
+            <Rule at={at} colour="var(--ink-2)" dash="3 3" />
+            <Words at={({ x, top }) => [x.at(at), top - 17]} anchor="middle" middle look={TURN}>
+              {word}
+            </Words>
           </g>
-        </svg>
-      )}
+        ))}
+        <Line at={profile.at} value={profile.mean} colour="var(--accent)" width={2.25} />
+        <OwnCycle quantity={quantity} live={live} shift={shift} words={words} />
+      </Plot>
       <p
         ref={words}
         className={text({ tone: 'ink', size: 12, tabular: true }, styles.reading)}
@@ -145,96 +122,57 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
   );
 }
 
-interface AxesProps {
-  readonly quantity: HullQuantity;
-  readonly yRange: readonly [number, number];
-  readonly x: Scale;
-  readonly y: Scale;
-  readonly width: number;
-  readonly height: number;
+interface OwnCycleProps extends Pick<CycleFigureProps, 'quantity' | 'live' | 'shift'> {
+  readonly words: RefObject<HTMLParagraphElement | null>;
 }
 
-function Axes({ quantity, yRange, x, y, width, height }: AxesProps) {
-  const { unit, decimals } = HULL[quantity];
-  const ticks = ticksBetween(...yRange, niceStep(yRange[1] - yRange[0], 5));
-  const tickDecimals = ticks.every(Number.isInteger) ? 0 : decimals;
+/** The stroke under the cursor, which may leave the plot, and its reading. Moves outside React. */
+function OwnCycle({ quantity, live, shift, words }: OwnCycleProps) {
+  const cursor = useCursor();
+  const ground = useGround();
+  const plot = useId();
+  const line = useRef<SVGPathElement>(null);
+  const dot = useRef<SVGCircleElement>(null);
+  const { x, y, left, right, top, bottom } = ground;
+
+  const draw = (): void => {
+    const { timeS } = cursor.getState();
+    const place = placeAt(cursor.places.strokes, timeS);
+    const state = live.getState();
+    const own = place !== null && state?.stroke === place.index ? state.cycles[quantity] : undefined;
+    const path =
+      own === undefined
+        ? ''
+        : linePath(
+            Array.from(own.at, x.at),
+            Array.from(own.mean, (one) => y.at(one + shift)),
+          );
+    line.current?.setAttribute('d', path);
+    const phase = place === null ? Number.NaN : phaseIn(place, timeS);
+    const value = own === undefined ? Number.NaN : curveAt(own.at, own.mean, phase) + shift;
+    placeDot(dot.current, ground, phase, value);
+    const isMeasured = place !== null && Number.isFinite(value);
+    if (words.current !== null) writeText(words.current, isMeasured ? reading(place.index, value, quantity) : '');
+  };
+  useOnCursor(draw);
+  const drawLatest = useRef(draw);
+  useEffect(() => {
+    drawLatest.current = draw;
+  });
+  useEffect(() => live.subscribe(() => drawLatest.current()), [live]);
+
   return (
-    <>
-      <ValueAxis
-        ticks={ticks}
-        at={y.at}
-        fromX={MARGIN.left}
-        toX={width - MARGIN.right}
-        text={(tick) => fixed(tick, tickDecimals)}
-      />
-      {QUARTERS.map((share) => (
-        <text
-          key={share}
-          className={box({ fill: 'quiet', size: 12, tabular: true })}
-          x={x.at(share)}
-          y={height - 8}
-          textAnchor={share === 1 ? 'end' : share === 0 ? 'start' : 'middle'}
-        >
-          {share === 1 ? lastTick(width) : `${share * 100}`}
-        </text>
-      ))}
-      <text
-        className={box({ fill: 'quiet', size: 12, tabular: true })}
-        x={MARGIN.left - 8}
-        y={MARGIN.top - 17}
-        textAnchor="end"
-        dy="0.35em"
-      >
-        {unit}
-      </text>
-    </>
-  );
-}
-
-interface MarksProps {
-  readonly marks: CycleMarks;
-  readonly x: Scale;
-  readonly height: number;
-}
-
-/** Background of the drive. */
-const Drive = ({ marks, x, height }: MarksProps) =>
-  marks.finishAt > marks.catchAt && (
-    <rect
-      className={box({ fill: 'wash' })}
-      x={x.at(marks.catchAt)}
-      y={MARGIN.top}
-      width={x.at(marks.finishAt) - x.at(marks.catchAt)}
-      height={height - MARGIN.top - MARGIN.bottom}
-    />
-  );
-
-const Turns = ({ marks, x, height }: MarksProps) =>
-  [
-    { word: 'catch', at: marks.catchAt },
-    { word: 'finish', at: marks.finishAt },
-  ]
-    .filter(({ at }) => Number.isFinite(at))
-    .map(({ word, at }) => (
-      <g key={word}>
-        <line
-          className={box({ stroke: 'line', pen: 1, crisp: true }, styles.event)}
-          x1={x.at(at)}
-          x2={x.at(at)}
-          y1={MARGIN.top}
-          y2={height - MARGIN.bottom}
-        />
-        <text
-          className={box({ fill: 'ink', size: 12, weight: 'medium', tabular: true })}
-          x={x.at(at)}
-          y={MARGIN.top - 17}
-          textAnchor="middle"
-          dy="0.35em"
-        >
-          {word}
-        </text>
+    <Live>
+      <clipPath id={plot}>
+        <rect x={left - DOT} y={top - DOT} width={right - left + 2 * DOT} height={bottom - top + 2 * DOT} />
+      </clipPath>
+      <g clipPath={`url(#${plot})`}>
+        <path ref={line} className={box({ fill: 'none', joins: true })} stroke="var(--mark)" strokeWidth={1.75} />
+        <LiveDot ref={dot} />
       </g>
-    ));
+    </Live>
+  );
+}
 
 // Cycle of the stroke under the cursor, fetched on entry and cached: outside React, since the cursor passes up to 50
 // strokes a second.
