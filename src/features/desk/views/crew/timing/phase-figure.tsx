@@ -3,7 +3,7 @@
 import { useMemo, useRef } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { findExtent, linearScale, niceStep, type Scale, ticksBetween } from '#src/figures/scale/scale.ts';
+import { findExtent } from '#src/figures/scale/scale.ts';
 import {
   gateDash,
   gateLabel,
@@ -13,18 +13,15 @@ import {
   seatColourVariable,
 } from '#src/figures/choice/seat-look.ts';
 import { stackLabels } from '#src/figures/stack-labels.ts';
-import { bandPath, linePath } from '#src/figures/svg-path.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
-import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
+import { AxisY } from '#src/figures/plot/axes.tsx';
+import { Band, Line, Rule, Shade, Words } from '#src/figures/plot/marks.tsx';
+import { Plot, useGround } from '#src/figures/plot/plot.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';
 import type { CycleMarks } from './use-crew-synchrony.ts';
-import styles from './panels.module.css';
-
-const TICK = box({ fill: 'quiet', size: 12, tabular: true });
 
 interface PhaseFigureProps {
   readonly oars: readonly OarSynchrony[];
@@ -35,7 +32,6 @@ interface PhaseFigureProps {
   readonly strokeCount: number;
 }
 
-const HEIGHT = 300;
 const MARGIN = { left: 44, right: 100, top: 14, bottom: 40 } as const;
 /** Below this width, only seat numbers fit behind the lines. */
 const NARROW = 420;
@@ -52,120 +48,110 @@ function symmetricScale(oars: readonly OarSynchrony[], focusSeat: number): numbe
 }
 
 export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: PhaseFigureProps) {
-  const { attach, width, scale, sized } = useFigureRoom();
-  const line = useRef<HTMLElement>(null);
-  const cursor = useCursor();
   const limit = useMemo(() => symmetricScale(oars, focusSeat), [oars, focusSeat]);
-  const x = linearScale(0, 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
-  const y = linearScale(limit, -limit, MARGIN.top, HEIGHT - MARGIN.bottom);
-  useOnCursor(({ timeS }) => {
-    if (line.current === null) return;
-    const place = placeAt(cursor.places.strokes, timeS);
-    line.current.style.visibility = place === null ? 'hidden' : 'visible';
-    if (place === null) return;
-    const share = (timeS - place.fromS) / (place.toS - place.fromS);
-    line.current.style.transform = `translateX(${x.at(share) * scale}px)`;
-  });
-
   const focus = oars.filter(({ gate }) => gate.seat === focusSeat);
-  const others = oars.filter(({ gate }) => gate.seat !== focusSeat);
-  const drawn = [...others, ...focus];
-  const pointsX = (values: Float64Array): number[] => Array.from(values, (_, at) => x.at(at / (values.length - 1)));
-  const pointsY = (values: Float64Array): number[] =>
-    Array.from(values, (value) => y.at(Math.max(-limit, Math.min(limit, value))));
-  const ends = drawn.flatMap(({ gate, phase }) => {
-    const last = phase.meanDeg.findLast(Number.isFinite);
-    return last === undefined ? [] : [{ gate, y: y.at(Math.max(-limit, Math.min(limit, last))) }];
-  });
-
+  const drawn = [...oars.filter(({ gate }) => gate.seat !== focusSeat), ...focus];
+  const along = (values: Float64Array): Float64Array => values.map((_, at) => at / (values.length - 1));
+  const inside = (value: number): number => Math.max(-limit, Math.min(limit, value));
   return (
-    <div ref={attach} className={box({ narrow: true, anchor: true }, styles.frame)}>
-      {width > 0 && (
-        <svg
-          className={box({ display: 'block' })}
-          {...sized(width, HEIGHT)}
-          role="img"
-          aria-label={`Phase of ${oars.length} oars against the crew over the cycle, mean of up to ${strokeCount} strokes, plus is late`}
-        >
-          <Ground marks={marks} x={x} y={y} limit={limit} width={width} />
-          <text className={TICK} x={(MARGIN.left + width - MARGIN.right) / 2} y={HEIGHT - 6} textAnchor="middle">
-            {[
-              width < 560 ? 'of the cycle' : 'of the cycle, from the recovery with the oars perpendicular',
-              `${fixed(limit)}° = ${fixed((limit / 360) * durationS * 1000)} ms`,
-            ].join(' · ')}
-          </text>
-          {focus.map(({ gate, phase }) => (
-            <g key={gateLabel(gate)} fill={seatColourVariable(gate.seat)}>
-              <path
-                className={styles.outer}
-                d={bandPath(pointsX(phase.p95Deg), pointsY(phase.p95Deg), pointsY(phase.p05Deg))}
-              />
-              <path
-                className={styles.inner}
-                d={bandPath(pointsX(phase.p75Deg), pointsY(phase.p75Deg), pointsY(phase.p25Deg))}
-              />
-            </g>
-          ))}
-          {drawn.map(({ gate, phase }) => (
-            <path
-              key={gateLabel(gate)}
-              className={gate.seat === focusSeat ? styles.focus : styles.other}
-              d={linePath(pointsX(phase.meanDeg), pointsY(phase.meanDeg))}
-              stroke={leadingColour(gate.seat, gate.seat === focusSeat)}
-              strokeDasharray={gateDash(gate, true).join(' ')}
+    <Plot
+      label={`Phase of ${oars.length} oars against the crew over the cycle, mean of up to ${strokeCount} strokes, plus is late`}
+      height={300}
+      margin={MARGIN}
+      x={[0, 1]}
+      y={[-limit, limit]}
+    >
+      <Cycle marks={marks} />
+      <AxisY most={6} text={(tick) => `${signed(tick)}°`} />
+      <Words at={({ left, top }) => [left + 6, top + 10]}>late</Words>
+      <Words at={({ left, bottom }) => [left + 6, bottom - 8]}>early</Words>
+      <Axis limit={limit} durationS={durationS} />
+      {focus.map(({ gate, phase: { p05Deg, p25Deg, p75Deg, p95Deg } }) => (
+        <g key={gateLabel(gate)}>
+          {[
+            { from: p05Deg, to: p95Deg, opacity: 0.14 },
+            { from: p25Deg, to: p75Deg, opacity: 0.2 },
+          ].map(({ from, to, opacity }) => (
+            <Band
+              key={opacity}
+              at={along(from)}
+              from={from.map(inside)}
+              to={to.map(inside)}
+              colour={seatColourVariable(gate.seat)}
+              opacity={opacity}
             />
           ))}
-          <EndLabels ends={ends} focusSeat={focusSeat} width={width} />
-        </svg>
-      )}
-      <i
-        ref={line}
-        className={styles.cursor}
-        data-no-picture=""
-        style={{ top: MARGIN.top * scale, height: (HEIGHT - MARGIN.top - MARGIN.bottom) * scale }}
+        </g>
+      ))}
+      {drawn.map(({ gate, phase: { meanDeg } }) => (
+        <Line
+          key={gateLabel(gate)}
+          at={along(meanDeg)}
+          value={meanDeg.map(inside)}
+          colour={leadingColour(gate.seat, gate.seat === focusSeat)}
+          width={gate.seat === focusSeat ? 2.75 : 1.4}
+          dash={gateDash(gate, true).join(' ')}
+        />
+      ))}
+      <EndLabels
+        focusSeat={focusSeat}
+        ends={drawn.flatMap(({ gate, phase }) => {
+          const last = phase.meanDeg.findLast(Number.isFinite);
+          return last === undefined ? [] : [{ gate, deg: inside(last) }];
+        })}
       />
-    </div>
+      <CursorLine />
+    </Plot>
   );
 }
 
-interface GroundProps {
-  readonly marks: CycleMarks;
-  readonly x: Scale;
-  readonly y: Scale;
+/** Moves outside React. */
+function CursorLine() {
+  const line = useRef<SVGGElement>(null);
+  const cursor = useCursor();
+  const { x } = useGround();
+  useOnCursor(({ timeS }) => {
+    const place = placeAt(cursor.places.strokes, timeS);
+    line.current?.setAttribute('visibility', place === null ? 'hidden' : 'visible');
+    if (place === null) return;
+    const share = (timeS - place.fromS) / (place.toS - place.fromS);
+    line.current?.setAttribute('transform', `translate(${(x.at(share) - x.at(0)).toFixed(1)} 0)`);
+  });
+  return (
+    <g ref={line} visibility="hidden" data-no-picture="">
+      <Rule at={0} colour="var(--mark)" width={1.5} />
+    </g>
+  );
+}
+
+interface AxisProps {
   readonly limit: number;
-  readonly width: number;
+  readonly durationS: number;
+}
+
+/** What is drawn along, and what the highest of the degrees is worth in time. */
+function Axis({ limit, durationS }: AxisProps) {
+  const { left, right, width, height } = useGround();
+  return (
+    <Words at={[(left + right) / 2, height - 6]} anchor="middle">
+      {[
+        width < 560 ? 'of the cycle' : 'of the cycle, from the recovery with the oars perpendicular',
+        `${fixed(limit)}° = ${fixed((limit / 360) * durationS * 1000)} ms`,
+      ].join(' · ')}
+    </Words>
+  );
 }
 
 /** Half of “finish 77%”, and “100%” next to it. */
 const END_WORDS_PX = 80;
 
-/** Drive, labeled axes, and the moments of catch and finish. */
-function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: GroundProps) {
-  const bottom = HEIGHT - MARGIN.bottom;
+/** Drive, and the moments of catch and finish. */
+function Cycle({ marks: { catchShare, finishShare } }: { readonly marks: CycleMarks }) {
+  const { x, left, right, bottom } = useGround();
+  const textY = bottom + 16;
   return (
     <>
-      {catchShare !== null && finishShare !== null && (
-        <rect
-          className={box({ fill: 'wash' })}
-          x={x.at(catchShare)}
-          width={Math.max(0, x.at(finishShare) - x.at(catchShare))}
-          y={MARGIN.top}
-          height={bottom - MARGIN.top}
-        />
-      )}
-      <ValueAxis
-        ticks={ticksBetween(-limit, limit, niceStep(2 * limit, 6))}
-        at={y.at}
-        fromX={MARGIN.left}
-        toX={width - MARGIN.right}
-        text={(tick) => `${signed(tick)}°`}
-      />
-      <text className={TICK} x={MARGIN.left + 6} y={MARGIN.top + 4} dy="0.5em">
-        late
-      </text>
-      <text className={TICK} x={MARGIN.left + 6} y={bottom - 8}>
-        early
-      </text>
+      {catchShare !== null && finishShare !== null && <Shade from={catchShare} to={finishShare} />}
       {[
         { share: catchShare, word: 'catch' },
         { share: finishShare, word: 'finish' },
@@ -173,27 +159,19 @@ function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: Grou
         ({ share, word }) =>
           share !== null && (
             <g key={word}>
-              <line
-                className={box({ stroke: 'line', pen: 1 }, styles.moment)}
-                x1={x.at(share)}
-                x2={x.at(share)}
-                y1={MARGIN.top}
-                y2={bottom}
-              />
-              <text className={TICK} x={x.at(share)} y={bottom + 16} textAnchor="middle">
+              <Rule at={share} colour="var(--ink-2)" dash="2 3" />
+              <Words at={[x.at(share), textY]} anchor="middle">
                 {word} {fixed(share * 100)}%
-              </text>
+              </Words>
             </g>
           ),
       )}
-      <text className={TICK} x={MARGIN.left} y={bottom + 16}>
-        0
-      </text>
+      <Words at={[left, textY]}>0</Words>
       {/* On a phone, the finish label reaches that far. */}
       {(finishShare === null || x.at(1) - x.at(finishShare) > END_WORDS_PX) && (
-        <text className={TICK} x={width - MARGIN.right} y={bottom + 16} textAnchor="end">
+        <Words at={[right, textY]} anchor="end">
           100%
-        </text>
+        </Words>
       )}
     </>
   );
@@ -201,35 +179,29 @@ function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: Grou
 
 interface EndLabelsProps {
   /** End of each oar's line. */
-  readonly ends: readonly { readonly gate: Gate; readonly y: number }[];
+  readonly ends: readonly { readonly gate: Gate; readonly deg: number }[];
   readonly focusSeat: number;
-  readonly width: number;
 }
 
 /** Oar names at the ends of their lines, without overlap. */
-function EndLabels({ ends, focusSeat, width }: EndLabelsProps) {
-  const labels = stackLabels(
-    ends.map((end) => end.y),
-    LABEL_GAP,
-    MARGIN.top,
-    HEIGHT - MARGIN.bottom,
-  );
-  return ends.map(({ gate, y: from }, index) => (
-    <g key={gateLabel(gate)}>
-      <path
-        className={styles.leader}
-        d={`M${width - MARGIN.right + 2} ${from}L${width - MARGIN.right + 12} ${labels[index] ?? from}`}
-        stroke={leadingColour(gate.seat, gate.seat === focusSeat)}
-      />
-      <text
-        className={box({ fill: 'ink', size: 12, weight: 'medium', tabular: true }, styles.label)}
-        x={width - MARGIN.right + 16}
-        y={labels[index] ?? from}
-        dy="0.35em"
-        data-focus={gate.seat === focusSeat}
-      >
-        {width < NARROW ? gateShortLabel(gate) : gateRowLabel(gate)}
-      </text>
-    </g>
-  ));
+function EndLabels({ ends, focusSeat }: EndLabelsProps) {
+  const { y, right, top, bottom, width } = useGround();
+  const wanted = ends.map(({ deg }) => y.at(deg));
+  const labels = stackLabels(wanted, LABEL_GAP, top, bottom);
+  return ends.map(({ gate }, index) => {
+    const isFocus = gate.seat === focusSeat;
+    const [from = 0, at = 0] = [wanted[index], labels[index]];
+    return (
+      <g key={gateLabel(gate)}>
+        <path
+          className={box({ fill: 'none', pen: 1 })}
+          d={`M${right + 2} ${from}L${right + 12} ${at}`}
+          stroke={leadingColour(gate.seat, isFocus)}
+        />
+        <Words at={[right + 16, at]} middle look={{ fill: 'ink', weight: isFocus ? 'strong' : 'medium' }}>
+          {width < NARROW ? gateShortLabel(gate) : gateRowLabel(gate)}
+        </Words>
+      </g>
+    );
+  });
 }
