@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { gateSpread } from '#src/figures/scale/spread.ts';
-import { counted, fixed, signed } from '#src/format/number.ts';
-import { box, row, text } from '#src/ui/primitives.ts';
-import { type ForceUnit, useForceUnit } from '#src/units/force-unit.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import { row, text } from '#src/ui/primitives.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
+import { findExtent, ticksBetween } from '#src/figures/scale/scale.ts';
 import { gateLabel, seatColourVariable } from '#src/figures/choice/seat-look.ts';
-import { bandPath, linePath } from '#src/figures/svg-path.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
-import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
+import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
+import { Band, Line } from '#src/figures/plot/marks.tsx';
+import { Plot } from '#src/figures/plot/plot.tsx';
 import { success } from '#engine/recording/result.ts';
 import { useLatest } from '#src/engine-client/use-latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
@@ -125,11 +125,11 @@ interface CurvesFigureProps {
   readonly note: string;
 }
 
-const HEIGHT = 260;
 const MARGIN = { left: 44, right: 12, top: 12, bottom: 28 } as const;
 const ANGLE_STEP_DEG = 15;
 /** Each rate has a dash pattern as well as a color. */
 const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 3', '3 2', '10 4'];
+const dashOf = (at: number): string => DASHES[at % DASHES.length] ?? '';
 
 /** Color of a rate step, with enough contrast in light and dark. */
 const rateColour = (at: number, count: number): string => {
@@ -139,71 +139,47 @@ const rateColour = (at: number, count: number): string => {
 
 /** Force against angle, one curve per rate band from dark to light, over the band of all selected strokes. */
 function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
-  const { attach, width, sized } = useFigureRoom();
   const drawn = [whole, ...curves.map(({ signature }) => signature)];
   const angles = findExtent(drawn.flatMap(({ angleDeg }) => [...angleDeg])) ?? [-60, 40];
   const forces = findExtent(
     [...drawn.flatMap(({ meanForceN }) => [...meanForceN]), ...whole.p95ForceN, ...whole.p05ForceN].map(unit.of),
   ) ?? [0, 1];
-  const step = niceStep(forces[1] - Math.min(0, forces[0]), 5);
   // Slightly negative force at the catch needs no space.
   const least = forces[0] < -0.04 * forces[1] ? forces[0] * 1.04 : 0;
-  const x = linearScale(angles[0] - 1, angles[1] + 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
-  const y = linearScale(least, forces[1] * 1.04, HEIGHT - MARGIN.bottom, MARGIN.top);
-  const xs = ({ angleDeg }: Signature): number[] => Array.from(angleDeg, x.at);
-  const ys = (values: Float64Array): number[] =>
-    Array.from(values, (newtons) => y.at(Math.max(least, unit.of(newtons))));
+  const shown = (values: Float64Array): Float64Array => values.map((newtons) => Math.max(least, unit.of(newtons)));
+  const seat = seatColourVariable(whole.gate.seat);
   const label =
     curves.length === 0
       ? `Gate force of seat ${gateLabel(whole.gate)} against angle, all rates together`
       : `Gate force of seat ${gateLabel(whole.gate)} against angle, at ${counted(curves.length, 'rate')}`;
 
   return (
-    <div ref={attach}>
-      <svg {...sized(width, HEIGHT)} role="img" aria-label={label} className={box({ display: 'block' })}>
-        <ValueAxis
-          ticks={ticksBetween(least, forces[1], step)}
-          at={y.at}
-          fromX={MARGIN.left}
-          toX={width - MARGIN.right}
-          text={(force) => fixed(force)}
+    <div>
+      <Plot label={label} height={260} margin={MARGIN} x={[angles[0] - 1, angles[1] + 1]} y={[least, forces[1] * 1.04]}>
+        <AxisY text={(force) => fixed(force)} unit={unit.symbol} />
+        <AxisX
+          ticks={({ x, width }) => ticksBetween(x.from, x.to, width < 360 ? ANGLE_STEP_DEG * 2 : ANGLE_STEP_DEG)}
+          text={(angle) => `${fixed(angle)}°`}
         />
-        <text className={box({ fill: 'quiet', size: 12, tabular: true })} x={MARGIN.left + 4} y={MARGIN.top} dy="0.5em">
-          {unit.symbol}
-        </text>
-        {ticksBetween(x.from, x.to, width < 360 ? ANGLE_STEP_DEG * 2 : ANGLE_STEP_DEG).map((angle) => (
-          <text
-            key={angle}
-            className={box({ fill: 'quiet', size: 12, tabular: true })}
-            x={x.at(angle)}
-            y={HEIGHT - 8}
-            textAnchor="middle"
-          >
-            {fixed(angle)}°
-          </text>
-        ))}
-        <path
+        <Band
+          at={whole.angleDeg}
+          from={shown(whole.p05ForceN)}
+          to={shown(whole.p95ForceN)}
+          colour={seat}
           opacity={0.16}
-          d={bandPath(xs(whole), ys(whole.p95ForceN), ys(whole.p05ForceN))}
-          fill={seatColourVariable(whole.gate.seat)}
         />
-        {curves.length === 0 && (
-          <path
-            className={box({ fill: 'none', pen: 2, joins: true })}
-            d={linePath(xs(whole), ys(whole.meanForceN))}
-            stroke={seatColourVariable(whole.gate.seat)}
-          />
-        )}
-        {curves.map(({ name, signature }, at) => (
-          <path
+        {curves.length === 0 && <Line at={whole.angleDeg} value={shown(whole.meanForceN)} colour={seat} width={2} />}
+        {curves.map(({ name, signature: { angleDeg, meanForceN } }, at) => (
+          <Line
             key={name}
-            className={box({ fill: 'none', pen: 2, joins: true })}
-            d={linePath(xs(signature), ys(signature.meanForceN))}
-            stroke={rateColour(at, curves.length)}
-            strokeDasharray={DASHES[at % DASHES.length]}
+            at={angleDeg}
+            value={shown(meanForceN)}
+            colour={rateColour(at, curves.length)}
+            width={2}
+            dash={dashOf(at)}
           />
         ))}
-      </svg>
+      </Plot>
       {note === '' ? (
         <ul className={LEGEND} aria-label="Rates">
           {curves.map(({ name, signature }, at) => (
@@ -215,7 +191,7 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
                   y2="4"
                   stroke={rateColour(at, curves.length)}
                   strokeWidth="2.25"
-                  strokeDasharray={DASHES[at % DASHES.length]}
+                  strokeDasharray={dashOf(at)}
                 />
               </svg>
               {name}{' '}

@@ -12,13 +12,13 @@ import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
 import { FigureTable } from '#src/figures/figure-table.tsx';
 import { clock } from '#src/format/clock.ts';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
-import { bandPath, linePath } from '#src/figures/svg-path.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
-import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
+import { findExtent, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
+import { Band, Line, Ring, Rule } from '#src/figures/plot/marks.tsx';
+import { Plot } from '#src/figures/plot/plot.tsx';
 import { strokeWords } from '#src/format/labels.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { box, stack } from '#src/ui/primitives.ts';
+import { stack } from '#src/ui/primitives.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
@@ -193,7 +193,7 @@ function PowerCurvePanel(props: ViewProps & { readonly gate: number }) {
       {curve === null ? (
         <div style={{ height: HEIGHT }} />
       ) : (
-        <Figure curve={curve} seat={seat} label={labelSeat(analysis.gates, seat)} />
+        <Figure curve={curve} peak={findPeak(curve)} seat={seat} label={labelSeat(analysis.gates, seat)} />
       )}
     </FigurePanel>
   );
@@ -212,72 +212,35 @@ function sentence(curve: DriveProfile, counted: SelectedStrokes): string {
 
 interface FigureProps {
   readonly curve: DriveProfile;
+  readonly peak: ReturnType<typeof findPeak>;
   readonly seat: number;
   readonly label: string;
 }
 
-function Figure({ curve, seat, label }: FigureProps) {
-  const { attach, width, scale, sized } = useFigureRoom();
-  const [least, most] = findExtent([...curve.p05, ...curve.p95]) ?? [0, 1];
+function Figure({ curve: { at, p05, p95, mean }, peak, seat, label }: FigureProps) {
+  const [least, most] = findExtent([...p05, ...p95]) ?? [0, 1];
   const step = niceStep(most - Math.min(0, least), 5);
   // Slightly negative power at the catch needs no space.
-  const from = least < -0.1 * most ? least * 1.04 : 0;
-  const to = Math.ceil(most / step) * step;
-  const driven = findExtent(curve.at.filter((_, at) => Number.isFinite(curve.mean[at] ?? Number.NaN))) ?? [0, 1];
-  const x = linearScale(Math.min(0, driven[0]), driven[1], MARGIN.left, width - MARGIN.right);
-  const y = linearScale(from, to, HEIGHT - MARGIN.bottom, MARGIN.top);
-  const xs = Array.from(curve.at, x.at);
-  const ys = (values: Float64Array): number[] => Array.from(values, y.at);
-  const peak = findPeak(curve);
+  const range = [least < -0.1 * most ? least * 1.04 : 0, Math.ceil(most / step) * step] as const;
+  const driven = findExtent(at.filter((_, index) => Number.isFinite(mean[index] ?? Number.NaN))) ?? [0, 1];
+  const colour = seatColourVariable(seat);
   return (
-    <div ref={attach} style={{ height: HEIGHT * scale }}>
-      {width > 0 && (
-        <svg {...sized(width, HEIGHT)} role="img" aria-label={`Power within the stroke of seat ${label}`}>
-          <ValueAxis
-            ticks={ticksBetween(from, to, step)}
-            at={y.at}
-            fromX={MARGIN.left}
-            toX={width - MARGIN.right}
-            text={(watts) => fixed(watts)}
-          />
-          <text
-            className={box({ fill: 'quiet', size: 12, tabular: true })}
-            x={MARGIN.left + 4}
-            y={MARGIN.top}
-            dy="0.2em"
-          >
-            W
-          </text>
-          {ticksBetween(x.from, x.to, 0.2).map((time) => (
-            <text
-              key={time}
-              className={box({ fill: 'quiet', size: 12, tabular: true })}
-              x={x.at(time)}
-              y={HEIGHT - 8}
-              textAnchor="middle"
-            >
-              {time === 0 ? 'catch' : `${fixed(time, 1)} s`}
-            </text>
-          ))}
-          <line
-            className={box({ stroke: 'quiet' })}
-            x1={x.at(0)}
-            x2={x.at(0)}
-            y1={MARGIN.top}
-            y2={HEIGHT - MARGIN.bottom}
-          />
-          <path d={bandPath(xs, ys(curve.p95), ys(curve.p05))} fill={seatColourVariable(seat)} opacity="0.18" />
-          <path d={linePath(xs, ys(curve.mean))} fill="none" stroke={seatColourVariable(seat)} strokeWidth="2.5" />
-          {peak !== null && (
-            <circle
-              className={box({ fill: 'surface', stroke: 'mark', pen: 2 })}
-              cx={x.at(peak.at)}
-              cy={y.at(peak.powerW)}
-              r="4"
-            />
-          )}
-        </svg>
-      )}
-    </div>
+    <Plot
+      label={`Power within the stroke of seat ${label}`}
+      height={HEIGHT}
+      margin={MARGIN}
+      x={[Math.min(0, driven[0]), driven[1]]}
+      y={range}
+    >
+      <AxisY ticks={ticksBetween(...range, step)} text={(watts) => fixed(watts)} unit="W" />
+      <AxisX
+        ticks={({ x }) => ticksBetween(x.from, x.to, 0.2)}
+        text={(time) => (time === 0 ? 'catch' : `${fixed(time, 1)} s`)}
+      />
+      <Rule at={0} colour="var(--ink-2)" />
+      <Band at={at} from={p05} to={p95} colour={colour} opacity={0.18} />
+      <Line at={at} value={mean} colour={colour} width={2.5} />
+      {peak !== null && <Ring at={peak.at} value={peak.powerW} />}
+    </Plot>
   );
 }

@@ -20,13 +20,12 @@ import { engine } from '#src/engine-client/engine.ts';
 import { keptAnswers } from '#src/engine-client/kept-answers.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
-import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
-import { bandPath, linePath } from '#src/figures/svg-path.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { findExtent, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
+import { Band, Line } from '#src/figures/plot/marks.tsx';
+import { Plot } from '#src/figures/plot/plot.tsx';
 import { signed } from '#src/format/number.ts';
-import frame from '#src/figures/plot-frame.module.css';
-import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import { StillLines, useStillWater, type StillWater } from '../../shared/still-water/still-lines.tsx';
@@ -38,12 +37,10 @@ const ABOUT = text({ tone: 'quiet', size: 13, measure: 84 });
 // Water over this device's sessions, opened one by one on request.
 // Course help per hundred meters, with its interval, and its effect in both directions.
 const MARGIN = { left: 48, right: 12, top: 12, bottom: 26 } as const;
-const HEIGHT = 200;
 const Z90 = 1.645;
 const PERCENT = 100;
 
 function RiverFigure({ places, binM }: { readonly places: readonly RiverPlace[]; readonly binM: number }) {
-  const { attach, width, sized } = useFigureRoom();
   const rows = places.map(({ bin, odd, even, error }) => ({
     at: (bin + 0.5) * binM,
     odd: PERCENT * odd,
@@ -51,57 +48,35 @@ function RiverFigure({ places, binM }: { readonly places: readonly RiverPlace[];
     low: PERCENT * (odd - Z90 * error),
     high: PERCENT * (odd + Z90 * error),
   }));
-  const [least, most] = findExtent([0, ...rows.flatMap(({ low, high, even }) => [low, high, even])]) ?? [0, 1];
-  const [from, to] = findExtent(rows.map(({ at }) => at)) ?? [0, 1];
-  const x = linearScale(from, to, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
-  const y = linearScale(least, most, HEIGHT - MARGIN.bottom, MARGIN.top);
-  const xs = rows.map(({ at }) => x.at(at));
-  const label = `Effect on speed along the course, in percent: ${signed(Math.min(...rows.map(({ odd }) => odd)), 1)} to ${signed(Math.max(...rows.map(({ odd }) => odd)), 1)}.`;
+  const at = rows.map((one) => one.at);
+  const [from, to] = findExtent(at) ?? [0, 1];
+  const odd = rows.map((one) => one.odd);
+  const label = `Effect on speed along the course, in percent: ${signed(Math.min(...odd), 1)} to ${signed(Math.max(...odd), 1)}.`;
   return (
-    <div ref={attach} className={box({ full: true }, frame.frame)}>
-      <p className={ABOUT}>
-        Percent of speed. Line: gained along the course, with 90% interval. Dashed: both directions.
-      </p>
-      {width > 0 && (
-        <svg {...sized(width, HEIGHT)} role="img" aria-label={label}>
-          <ValueAxis
-            ticks={ticksBetween(least, most, niceStep(most - least, 4))}
-            at={y.at}
-            fromX={MARGIN.left}
-            toX={width - MARGIN.right}
-            text={(tick) => signed(tick, 1)}
-          />
-          <path
-            fill="var(--accent)"
-            opacity={0.16}
-            d={bandPath(
-              xs,
-              rows.map(({ high }) => y.at(high)),
-              rows.map(({ low }) => y.at(low)),
-            )}
-          />
-          <path
-            className={box({ fill: 'none', stroke: 'accent', pen: 2 })}
-            d={linePath(
-              xs,
-              rows.map(({ odd }) => y.at(odd)),
-            )}
-          />
-          <path
-            className={box({ fill: 'none', stroke: 'quiet', pen: 2 })}
-            strokeDasharray="6 4"
-            d={linePath(
-              xs,
-              rows.map(({ even }) => y.at(even)),
-            )}
-          />
-          {ticksBetween(from, to, niceStep(to - from, Math.max(1, Math.floor(width / 90)))).map((tick) => (
-            <text key={tick} className={frame.tick} x={x.at(tick)} y={HEIGHT - 8} textAnchor="middle">
-              {tick} m
-            </text>
-          ))}
-        </svg>
-      )}
+    <div className={box({ full: true })}>
+      <p className={ABOUT}>Percent of speed. Line: gained along the course, with 90% interval. Dashed: both directions.</p>
+      <Plot
+        label={label}
+        height={200}
+        margin={MARGIN}
+        x={[from, to]}
+        y={findExtent([0, ...rows.flatMap(({ low, high, even }) => [low, high, even])]) ?? [0, 1]}
+      >
+        <AxisY most={4} text={(tick) => signed(tick, 1)} />
+        <Band
+          at={at}
+          from={rows.map(({ low }) => low)}
+          to={rows.map(({ high }) => high)}
+          colour="var(--accent)"
+          opacity={0.16}
+        />
+        <Line at={at} value={odd} colour="var(--accent)" width={2.25} />
+        <Line at={at} value={rows.map(({ even }) => even)} colour="var(--ink-2)" width={2.25} dash="6 4" />
+        <AxisX
+          ticks={({ width }) => ticksBetween(from, to, niceStep(to - from, Math.max(1, Math.floor(width / 90))))}
+          text={(tick) => `${tick} m`}
+        />
+      </Plot>
     </div>
   );
 }
