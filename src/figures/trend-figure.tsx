@@ -1,15 +1,11 @@
 // Sessions over weeks: a dot at the median, a bar over the middle half of the strokes, the trend as a line that breaks
 // where something else than the rowing changed.
 import { wallHourText, wallMonth, wallShortDay } from '#src/format/day-text.ts';
-import { fixed } from '#src/format/number.ts';
-import { box } from '#src/ui/primitives.ts';
-import { findExtent, linearScale, niceStep, stepDecimals, ticksBetween } from './scale/scale.ts';
-import { linePath } from './svg-path.ts';
-import { useFigureRoom } from './use-figure-room.ts';
-import { ValueAxis } from './scale/value-axis.tsx';
-import frame from './plot-frame.module.css';
+import { AxisX, AxisY } from './plot/axes.tsx';
+import { Line, Ring, Rule, Words } from './plot/marks.tsx';
+import { Plot, useGround } from './plot/plot.tsx';
+import { findExtent, niceStep, ticksBetween } from './scale/scale.ts';
 import { unbroken, type DatedValue } from './dated-trend.ts';
-import styles from './trend-figure.module.css';
 
 const MARGIN = { left: 52, right: 20, top: 34, bottom: 30 } as const;
 const HEIGHT_PX = 258;
@@ -45,7 +41,6 @@ function dateText(atMs: number, spanMs: number): string {
 }
 
 export function TrendFigure({ sessions, look, compared, label, heightPx = HEIGHT_PX, changed }: TrendFigureProps) {
-  const { attach, width, sized } = useFigureRoom();
   const values = sessions.flatMap(({ median, iqr, trend }) => {
     const half = Number.isFinite(iqr) ? iqr / 2 : 0;
     return [median - half, median + half, trend].map(look.of);
@@ -54,87 +49,67 @@ export function TrendFigure({ sessions, look, compared, label, heightPx = HEIGHT
   const times = findExtent(sessions.map(({ startedAt }) => startedAt));
   if (extent === null || times === null) return null;
   const room = 0.1 * (extent[1] - extent[0]) || 1;
-  const y = linearScale(extent[0] - room, extent[1] + room, heightPx - MARGIN.bottom, MARGIN.top);
-  const beside = Math.max(DAY_MS / 24, 0.04 * (times[1] - times[0]));
-  const x = linearScale(
-    times[0] - beside,
-    times[1] + beside,
-    MARGIN.left,
-    Math.max(MARGIN.left + 1, width - MARGIN.right),
-  );
-  const step = niceStep(y.to - y.from, heightPx / 50);
-  const decimals = stepDecimals(step);
-  const dateStep = niceStep((x.to - x.from) / DAY_MS, Math.max(1, width / 90)) * DAY_MS;
+  const spanMs = times[1] - times[0];
+  const beside = Math.max(DAY_MS / 24, 0.04 * spanMs);
+  const x = [times[0] - beside, times[1] + beside] as const;
   return (
-    <div ref={attach} className={frame.frame}>
-      {width > 0 && (
-        <svg {...sized(width, heightPx)} role="img" aria-label={label}>
-          <ValueAxis
-            ticks={ticksBetween(y.from, y.to, step)}
-            at={y.at}
-            fromX={MARGIN.left}
-            toX={width - MARGIN.right}
-            text={(tick) => fixed(tick, decimals)}
-          />
-          <text className={frame.tick} x={MARGIN.left + 4} y={MARGIN.top - 8} dy="0.35em">
-            {look.unit}
-          </text>
-          {ticksBetween(x.from, x.to, dateStep).map((at) => (
-            <text key={at} className={frame.tick} x={x.at(at)} y={heightPx - 9} textAnchor="middle">
-              {dateText(at, times[1] - times[0])}
-            </text>
-          ))}
-          {changed?.map(({ from, to }) => (
-            <rect
-              key={from}
-              className={styles.changed}
-              x={x.at(from) - CHANGE_PX}
-              width={x.at(to) - x.at(from) + 2 * CHANGE_PX}
-              y={MARGIN.top}
-              height={heightPx - MARGIN.bottom - MARGIN.top}
+    <Plot label={label} height={heightPx} margin={MARGIN} x={x} y={[extent[0] - room, extent[1] + room]}>
+      <AxisY most={heightPx / 50} />
+      <Words at={({ left, top }) => [left + 4, top - 8]} middle>
+        {look.unit}
+      </Words>
+      <AxisX
+        ticks={({ width }) => ticksBetween(...x, niceStep((x[1] - x[0]) / DAY_MS, Math.max(1, width / 90)) * DAY_MS)}
+        text={(at) => dateText(at, spanMs)}
+      />
+      <Changes changed={changed ?? []} />
+      <TrendBreaks sessions={sessions} />
+      {unbroken(sessions).map((run) => (
+        <Line
+          key={run[0]?.key}
+          at={run.map(({ startedAt }) => startedAt)}
+          value={run.map(({ trend }) => look.of(trend))}
+          colour="var(--accent)"
+          width={2}
+        />
+      ))}
+      {sessions.map(({ key, startedAt, median, iqr }) => (
+        <g key={key}>
+          {Number.isFinite(iqr) && (
+            <Rule
+              at={startedAt}
+              from={look.of(median - iqr / 2)}
+              to={look.of(median + iqr / 2)}
+              colour="var(--ink-2)"
+              width={2}
             />
-          ))}
-          <TrendBreaks
-            sessions={sessions}
-            at={x.at}
-            fromX={MARGIN.left}
-            toX={width - MARGIN.right}
-            top={BREAKS_TOP}
-            bottom={heightPx - MARGIN.bottom}
+          )}
+          <Ring
+            at={startedAt}
+            value={look.of(median)}
+            radius={4.5}
+            colour={compared.has(key) ? 'var(--accent)' : 'var(--ink-2)'}
+            filled={compared.has(key)}
           />
-          {unbroken(sessions).map((run) => (
-            <path
-              key={run[0]?.key}
-              className={box({ fill: 'none', stroke: 'accent', pen: 2, joins: true })}
-              d={linePath(
-                run.map(({ startedAt }) => x.at(startedAt)),
-                run.map(({ trend }) => y.at(look.of(trend))),
-              )}
-            />
-          ))}
-          {sessions.map(({ key, startedAt, median, iqr }) => (
-            <g key={key} data-compared={compared.has(key)} className={styles.session}>
-              {Number.isFinite(iqr) && (
-                <line
-                  className={box({ stroke: 'quiet', pen: 2 })}
-                  x1={x.at(startedAt)}
-                  x2={x.at(startedAt)}
-                  y1={y.at(look.of(median - iqr / 2))}
-                  y2={y.at(look.of(median + iqr / 2))}
-                />
-              )}
-              <circle
-                className={box({ fill: 'surface', stroke: 'quiet', pen: 2 })}
-                cx={x.at(startedAt)}
-                cy={y.at(look.of(median))}
-                r={4.5}
-              />
-            </g>
-          ))}
-        </svg>
-      )}
-    </div>
+        </g>
+      ))}
+    </Plot>
   );
+}
+
+function Changes({ changed }: { readonly changed: NonNullable<TrendFigureProps['changed']> }) {
+  const { x, top, bottom } = useGround();
+  return changed.map(({ from, to }) => (
+    <rect
+      key={from}
+      x={x.at(from) - CHANGE_PX}
+      width={x.at(to) - x.at(from) + 2 * CHANGE_PX}
+      y={top}
+      height={bottom - top}
+      fill="var(--mark)"
+      opacity={0.18}
+    />
+  ));
 }
 
 /** Between the line and the session it stands before, px. */
@@ -143,15 +118,6 @@ const TEXT_GAP_PX = 4;
 /** Mean width of a letter of the label, px. */
 const LETTER_PX = 6;
 const MIN_LETTERS = 6;
-
-interface TrendBreaksProps {
-  readonly sessions: readonly DatedValue[];
-  readonly at: (startedAt: number) => number;
-  readonly fromX: number;
-  readonly toX: number;
-  readonly top: number;
-  readonly bottom: number;
-}
 
 interface Label {
   readonly x: number;
@@ -183,21 +149,29 @@ function placeLabels(lines: readonly number[], texts: readonly string[], fromX: 
 const shortText = (changes: readonly string[]): string =>
   changes.length > 1 ? `${changes[0] ?? ''}, and ${changes.length - 1} more` : changes.join('');
 
-function TrendBreaks({ sessions, at, fromX, toX, top, bottom }: TrendBreaksProps) {
+function TrendBreaks({ sessions }: Pick<TrendFigureProps, 'sessions'>) {
+  const { x: scale, left, right, bottom } = useGround();
   const broken = sessions.filter(({ changes }) => changes.length > 0);
-  const lines = broken.map(({ startedAt }) => at(startedAt) - BEFORE_PX);
+  const lines = broken.map(({ startedAt }) => scale.at(startedAt) - BEFORE_PX);
   const texts = broken.map(({ changes }) => shortText(changes));
-  const labels = placeLabels(lines, texts, fromX, toX);
+  const labels = placeLabels(lines, texts, left, right);
   return broken.map(({ key, changes }, index) => {
-    const { x, anchor, text } = labels[index] ?? { x: fromX, anchor: 'start', text: '' };
+    const { x, anchor, text } = labels[index] ?? { x: left, anchor: 'start', text: '' };
     return (
       <g key={key}>
-        <line className={styles.break} x1={lines[index]} x2={lines[index]} y1={top} y2={bottom}>
+        <line
+          x1={lines[index]}
+          x2={lines[index]}
+          y1={BREAKS_TOP}
+          y2={bottom}
+          stroke="var(--caution)"
+          strokeDasharray="3 3"
+        >
           <title>{changes.join(', ')}</title>
         </line>
-        <text className={box({ size: 12, fill: 'quiet' })} x={x} y={top} dy="0.35em" textAnchor={anchor}>
+        <Words at={[x, BREAKS_TOP]} anchor={anchor} middle>
           {text}
-        </text>
+        </Words>
       </g>
     );
   });
