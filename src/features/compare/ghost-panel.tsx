@@ -18,7 +18,6 @@ import table from '#src/ui/table.module.css';
 import type { Gate, Piece } from '#engine/analysis/analysis.ts';
 import type { Side } from '#engine/recording/recording.ts';
 import { useFigureRoom } from '#src/figures/use-figure-room.ts';
-import frame from '#src/figures/plot-frame.module.css';
 import { strokePhases, type StrokePhases } from '#engine/analysis/ghost/stroke-phases.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
@@ -245,9 +244,14 @@ function BoatsFigure({ boats, hullM, label }: BoatsFigureProps) {
   const height = TOP + lane * boats.length;
   const reach = FARTHEST * hullM * 0.5;
   return (
-    <div ref={attach} className={frame.frame}>
+    <div ref={attach} className={box({ narrow: true })}>
       {width > 0 && (
-        <svg {...sized(width, height)} role="img" aria-label={label}>
+        <svg
+          className={box({ display: 'block', overflow: 'visible' })}
+          {...sized(width, height)}
+          role="img"
+          aria-label={label}
+        >
           {boats.map(({ side, aheadM, gates, oars }, at) => {
             const middle = TOP + lane * (at + 0.5);
             const drawnM = Math.max(-reach, Math.min(reach, aheadM));
@@ -273,7 +277,7 @@ function BoatsFigure({ boats, hullM, label }: BoatsFigureProps) {
                   />
                 ))}
                 <line className={styles.bow} x1={bow} x2={bow} y1={TOP} y2={height} />
-                <text className={frame.tick} x={4} y={middle - lane / 2 + 14}>
+                <text className={box({ fill: 'quiet', size: 12, tabular: true })} x={4} y={middle - lane / 2 + 14}>
                   {side === 'before' ? 'Before' : leadText(aheadM, reach)}
                 </text>
               </g>

@@ -7,7 +7,7 @@ import { Choice } from '../choice/choice.tsx';
 import { FigurePanel } from '../figure-panel.tsx';
 import { PlotlyChart, type Outline } from '../plotly-chart.tsx';
 import { DIVERGING_GRADIENT, VIRIDIS_GRADIENT } from '../scale/colour-scales.ts';
-import { ScaleLegend } from '../scale/value-axis.tsx';
+import { ScaleLegend } from '../scale/scale-legend.tsx';
 import { computeSpread } from '../scale/spread.ts';
 import type { FigureRows } from '../figure-table.tsx';
 import { useChartTheme, type ChartTheme } from '../theme.ts';

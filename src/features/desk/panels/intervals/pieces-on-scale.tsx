@@ -7,10 +7,10 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import { paceText, clock } from '#src/format/clock.ts';
 import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
-import { clockStep, linearScale, niceStep, ticksBetween, type Scale } from '#src/figures/scale/scale.ts';
-import { ValueAxis } from '#src/figures/scale/value-axis.tsx';
-import { linePath } from '#src/figures/svg-path.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { clockStep, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
+import { Line } from '#src/figures/plot/marks.tsx';
+import { Plot, Strip, useGround, type Ground } from '#src/figures/plot/plot.tsx';
 import { listText } from '#src/format/labels.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
@@ -131,62 +131,66 @@ function paceTicks([least, most]: readonly [number, number]): number[] {
 
 /** Course of a piece: pace above heart rate or stroke rate, on the scale of the adjacent pieces. */
 export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
-  const { attach, width, sized } = useFigureRoom();
   const { speedRange, secondRange, longestS } = scaled;
-  const toX = LEFT_PX + ((width - LEFT_PX - EDGE_PX) * (piece.toS - piece.fromS)) / longestS;
-  const plotX = linearScale(0, piece.speed.length, LEFT_PX, toX);
-  const xs = Array.from(piece.speed, (_, at) => plotX.at(at + 0.5));
+  const durationS = piece.toS - piece.fromS;
+  const at = Array.from(piece.speed, (_, index) => ((index + 0.5) / piece.speed.length) * durationS);
   const paceHeight = speedRange === null ? 0 : PACE_PX;
   const height = paceHeight + (secondRange === null ? 0 : SECOND_PX + GAP_PX);
-  const quarter = linearScale(0, 4, LEFT_PX, toX);
-  const fast = speedRange === null ? null : linearScale(...speedRange, PACE_PX - EDGE_PX, EDGE_PX);
-  const below = secondRange === null ? null : linearScale(...secondRange, height - EDGE_PX, paceHeight + GAP_PX);
-  const line = (values: Float64Array, at: (value: number) => number): string =>
-    linePath(
-      xs,
-      Array.from(values, (value) => (Number.isFinite(value) ? at(value) : Number.NaN)),
-    );
   const missing = missingIn(piece, scaled);
   return (
-    <div ref={attach} className={box({ narrow: true }, styles.lines)}>
+    <div className={box({ narrow: true })}>
       {missing.length > 0 && (
         <p className={box({ below: 2, tone: 'quiet', size: 12 })}>Not measured in this piece: {listText(missing)}.</p>
       )}
-      {width > LEFT_PX + EDGE_PX && (
-        <svg
-          {...sized(width, height + AXIS_PX)}
-          role="img"
-          aria-label={marksEnd ? `Course of ${piece.name}, its last quarter marked` : `Course of ${piece.name}`}
-        >
-          {fast !== null && speedRange !== null && (
-            <>
-              <ValueAxis ticks={paceTicks(speedRange)} at={fast.at} fromX={LEFT_PX} toX={width} text={paceTick} />
-              <svg width={width} height={PACE_PX} overflow="hidden">
-                <QuarterBars speeds={piece.quarters} across={quarter} fast={fast} />
-                <path className={styles.pace} d={line(piece.speed, fast.at)} />
-              </svg>
-            </>
-          )}
-          {below !== null && secondRange !== null && (
-            <>
-              <ValueAxis ticks={[...secondRange]} at={below.at} fromX={LEFT_PX} toX={width} text={fixed} />
-              <path className={styles.second} d={line(piece.second, below.at)} />
-            </>
-          )}
-          <Times longestS={longestS} width={width} y={height + AXIS_PX - EDGE_PX} />
-          {marksEnd && (
-            <rect
-              className={box({ fill: 'none', stroke: 'mark', pen: 1.5 })}
-              x={quarter.at(3)}
-              width={toX - quarter.at(3)}
-              y={1}
-              height={height - 2}
-              rx={4}
-            />
-          )}
-        </svg>
-      )}
+      <Plot
+        label={marksEnd ? `Course of ${piece.name}, its last quarter marked` : `Course of ${piece.name}`}
+        height={height + AXIS_PX}
+        margin={{ left: LEFT_PX, right: EDGE_PX, top: 1, bottom: AXIS_PX + 1 }}
+        x={[0, longestS]}
+        y={[0, 1]}
+      >
+        {speedRange !== null && (
+          <Strip y={speedRange} top={EDGE_PX} bottom={PACE_PX - EDGE_PX}>
+            <AxisY ticks={paceTicks(speedRange)} text={paceTick} />
+            <svg width="100%" height={PACE_PX} overflow="hidden">
+              <QuarterBars speeds={piece.quarters} durationS={durationS} />
+              <Line at={at} value={piece.speed} colour="var(--accent)" width={1.75} />
+            </svg>
+          </Strip>
+        )}
+        {secondRange !== null && (
+          <Strip y={secondRange} top={paceHeight + GAP_PX} bottom={height - EDGE_PX}>
+            <AxisY ticks={secondRange} text={(value) => fixed(value)} />
+            <Line at={at} value={piece.second} colour="var(--ink-2)" width={1.5} />
+          </Strip>
+        )}
+        <AxisX
+          ticks={() => ticksBetween(0, longestS, clockStep(longestS, MAX_TIMES))}
+          text={(timeS) => clock(timeS)}
+          anchor={timeAnchor}
+        />
+        {marksEnd && <EndMark fromS={0.75 * durationS} toS={durationS} />}
+      </Plot>
     </div>
+  );
+}
+
+function timeAnchor(timeS: number, { x, width }: Ground): 'start' | 'middle' | 'end' {
+  if (timeS === 0) return 'start';
+  return x.at(timeS) > width - LEFT_PX / 2 ? 'end' : 'middle';
+}
+
+function EndMark({ fromS, toS }: { readonly fromS: number; readonly toS: number }) {
+  const { x, top, bottom } = useGround();
+  return (
+    <rect
+      className={box({ fill: 'none', stroke: 'mark', pen: 1.5 })}
+      x={x.at(fromS)}
+      width={x.at(toS) - x.at(fromS)}
+      y={top}
+      height={bottom - top}
+      rx={4}
+    />
   );
 }
 
@@ -199,48 +203,22 @@ const missingIn = ({ speed, second: below }: ScaledPiece, { speedRange, second }
 
 interface QuarterBarsProps {
   readonly speeds: ScaledPiece['quarters'];
-  readonly across: Scale;
-  readonly fast: Scale;
+  readonly durationS: number;
 }
 
-function QuarterBars({ speeds, across, fast }: QuarterBarsProps) {
-  const width = Math.max(0, across.at(1) - across.at(0) - 2);
+function QuarterBars({ speeds, durationS }: QuarterBarsProps) {
+  const { x, y } = useGround();
+  const width = x.at(durationS / 4) - x.at(0);
   return speeds.map((speed, at) =>
     speed === null ? null : (
       <rect
-        key={across.at(at)}
+        key={(at + 1) * width}
         className={styles.quarter}
-        x={across.at(at) + 1}
-        width={width}
-        y={fast.at(speed) - QUARTER_PX / 2}
+        x={x.at(0) + at * width + 1}
+        width={Math.max(0, width - 2)}
+        y={y.at(speed) - QUARTER_PX / 2}
         height={QUARTER_PX}
       />
     ),
   );
-}
-
-interface TimesProps {
-  readonly longestS: number;
-  readonly width: number;
-  readonly y: number;
-}
-
-/** Time since the start of the piece. */
-function Times({ longestS, width, y }: TimesProps) {
-  const x = linearScale(0, longestS, LEFT_PX, width - EDGE_PX);
-  const chooseAnchor = (timeS: number): 'start' | 'middle' | 'end' => {
-    if (timeS === 0) return 'start';
-    return x.at(timeS) > width - LEFT_PX / 2 ? 'end' : 'middle';
-  };
-  return ticksBetween(0, longestS, clockStep(longestS, MAX_TIMES)).map((timeS) => (
-    <text
-      key={timeS}
-      className={box({ fill: 'quiet', size: 12, tabular: true })}
-      x={x.at(timeS)}
-      y={y}
-      textAnchor={chooseAnchor(timeS)}
-    >
-      {clock(timeS)}
-    </text>
-  ));
 }

@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { quantile } from '#engine/analysis/statistics.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { AxisX } from '#src/figures/plot/axes.tsx';
+import { Bar, Rule, Words } from '#src/figures/plot/marks.tsx';
+import { Plot, useGround } from '#src/figures/plot/plot.tsx';
+import { findExtent, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { labelSeat, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { gateValues, computeSpread } from '#src/figures/scale/spread.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { box, row, text } from '#src/ui/primitives.ts';
 import { useStrokeAtCursor } from '../../shared/cursor/use-slow-cursor.ts';
@@ -18,17 +20,15 @@ import { binned } from './distribution.tsx';
 import styles from './rower.module.css';
 import { comparedGates } from '../../shared/selection/subject.ts';
 
-const OUTLINE = box({ fill: 'none', stroke: 'quiet', pen: 1 });
-const AXIS = box({ stroke: 'line' });
-const TICK = box({ fill: 'quiet', size: 12, tabular: true });
 const LEGEND = row(
   { gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 1, tone: 'quiet', size: 12, tabular: true },
   styles.legend,
 );
 const STRONG = text({ tone: 'ink', weight: 'medium' });
 
-const HEIGHT = 150;
-const MARGIN = { left: 12, right: 12, top: 26, bottom: 24 } as const;
+const MARGIN = { left: 12, right: 12, top: 22, bottom: 24 } as const;
+/** The marks reach above the bars. */
+const AIR = 1.04;
 const MAX_BINS = 32;
 
 interface DistributionPanelProps extends ViewProps {
@@ -112,86 +112,68 @@ function valueRange(
 }
 
 function Histogram({ own, others, look, target, seat, label, gate, table }: HistogramProps) {
-  const { attach, width, sized } = useFigureRoom();
   const stroke = useStrokeAtCursor();
   const here = stroke === null ? Number.NaN : (table.gate[look.field][stroke * table.gateCount + gate] ?? Number.NaN);
-  const means = { own: computeSpread(own).mean, others: computeSpread(others).mean };
   const range = valueRange(own, others, target === null ? [] : [target]);
   if (range === null) return null;
+  const [from, to] = range;
   const bins = Math.max(8, Math.min(MAX_BINS, Math.floor(Math.sqrt(own.length) * 2)));
   const binShares = (values: readonly number[]): number[] => {
-    const counted = binned(values, range[0], range[1], bins);
+    const counted = binned(values, from, to, bins);
     const all = counted.reduce((sum, value) => sum + value, 0);
     return counted.map((value) => value / Math.max(1, all));
   };
   const [ownBins, otherBins] = [binShares(own), binShares(others)];
-  const most = Math.max(...ownBins, ...otherBins, 1e-9);
-  const x = linearScale(range[0], range[1], MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
-  const y = linearScale(0, most, HEIGHT - MARGIN.bottom, MARGIN.top);
-  const edge = (bin: number): number => x.at(range[0] + ((range[1] - range[0]) * bin) / bins);
-  const inUnit = (value: number): number => look.of?.(value) ?? value;
-  const [from, to] = [inUnit(range[0]), inUnit(range[1])];
-  const shown = linearScale(from, to, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
-  const outline = otherBins
-    .map(
-      (share, bin) =>
-        `${bin === 0 ? `M${edge(0).toFixed(1)} ${y.at(0).toFixed(1)}` : ''}V${y.at(share).toFixed(1)}H${edge(bin + 1).toFixed(1)}`,
-    )
-    .join('');
+  const edge = (bin: number): number => from + ((to - from) * bin) / bins;
+  const perUnit = look.of?.(1) ?? 1;
   const marks = [
-    { name: 'others', value: means.others, className: box({ stroke: 'quiet', pen: 1.5 }), dash: '4 3' },
-    { name: 'target', value: target, className: box({ stroke: 'accent', pen: 1.5, ends: true }), dash: '1 3' },
-    { name: 'mean', value: means.own, className: box({ stroke: 'ink', pen: 2 }), dash: undefined },
+    { name: 'others', value: computeSpread(others).mean, colour: 'var(--ink-2)', width: 1.5, dash: '4 3' },
+    { name: 'target', value: target, colour: 'var(--accent)', width: 1.75, dash: '2.75 1.25' },
+    { name: 'mean', value: computeSpread(own).mean, colour: 'var(--ink)', width: 2, dash: '' },
   ].flatMap(({ value, ...mark }) => (value === null ? [] : [{ ...mark, value }]));
 
   return (
-    <div ref={attach}>
-      <svg
-        {...sized(width, HEIGHT)}
-        role="img"
-        aria-label={`${look.name} of ${own.length} strokes of seat ${label}`}
-        className={box({ display: 'block' })}
+    <div>
+      <Plot
+        label={`${look.name} of ${own.length} strokes of seat ${label}`}
+        height={150}
+        margin={MARGIN}
+        x={range}
+        y={[0, AIR * Math.max(...ownBins, ...otherBins, 1e-9)]}
       >
         {ownBins.map((share, bin) => (
-          <rect
+          <Bar
             key={edge(bin)}
-            x={edge(bin) + 0.5}
-            width={Math.max(0, edge(bin + 1) - edge(bin) - 1)}
-            y={y.at(share)}
-            height={Math.max(0, y.at(0) - y.at(share))}
-            fill={seatColourVariable(seat)}
+            from={edge(bin)}
+            to={edge(bin + 1)}
+            value={share}
+            colour={seatColourVariable(seat)}
+            gap={1}
           />
         ))}
-        {others.some(Number.isFinite) && <path className={OUTLINE} d={`${outline}V${y.at(0).toFixed(1)}`} />}
-        <line className={AXIS} x1={MARGIN.left} x2={width - MARGIN.right} y1={y.at(0)} y2={y.at(0)} />
-        {ticksBetween(from, to, niceStep(to - from, Math.max(3, width / 80))).map((tick) => (
-          <text key={tick} className={TICK} x={shown.at(tick)} y={HEIGHT - 6} textAnchor="middle">
-            {shownText({ ...look, decimals: Math.min(look.decimals, 1) }, tick)}
-          </text>
-        ))}
-        <text className={TICK} x={width - MARGIN.right} y={MARGIN.top} textAnchor="end">
+        <Outline shares={others.some(Number.isFinite) ? otherBins : []} edge={edge} />
+        <AxisX
+          ticks={({ width }) => {
+            const [first, last] = [perUnit * from, perUnit * to];
+            return ticksBetween(first, last, niceStep(last - first, Math.max(3, width / 80))).map(
+              (one) => one / perUnit,
+            );
+          }}
+          text={(tick) => shownText({ ...look, decimals: Math.min(look.decimals, 1) }, tick * perUnit)}
+        />
+        <Words at={({ right, top }) => [right, top + 4]} anchor="end">
           {look.unit}
-        </text>
-        {marks.map(({ name, value, className, dash }) => (
-          <line
-            key={name}
-            className={className}
-            strokeDasharray={dash}
-            x1={x.at(value)}
-            x2={x.at(value)}
-            y1={MARGIN.top - 4}
-            y2={y.at(0)}
-          />
+        </Words>
+        {marks.map(({ name, value, ...line }) => (
+          <Rule key={name} at={value} {...line} />
         ))}
-        {here >= range[0] && here <= range[1] && (
-          <path className={box({ fill: 'mark' })} d={`M${x.at(here)} ${y.at(0)}l-5 8h10Z`} data-no-picture="" />
-        )}
-      </svg>
+        {here >= from && here <= to && <Here at={here} />}
+      </Plot>
       <ul className={LEGEND}>
-        {marks.map(({ name, value, className, dash }) => (
+        {marks.map(({ name, value, colour, width, dash }) => (
           <li key={name}>
             <svg width="12" height="12" aria-hidden="true">
-              <line className={className} strokeDasharray={dash} x1="6" x2="6" y1="0" y2="12" />
+              <line x1="6" x2="6" y2="12" stroke={colour} strokeWidth={width} strokeDasharray={dash} />
             </svg>
             {name} <b className={STRONG}>{metricText(look, value)}</b>
           </li>
@@ -206,4 +188,30 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
       </ul>
     </div>
   );
+}
+
+interface OutlineProps {
+  readonly shares: readonly number[];
+  readonly edge: (bin: number) => number;
+}
+
+/** Bars of the others, on the line at zero. */
+function Outline({ shares, edge }: OutlineProps) {
+  const { x, y, left, right, bottom } = useGround();
+  const steps = shares.map((share, bin) => `V${y.at(share).toFixed(1)}H${x.at(edge(bin + 1)).toFixed(1)}`).join('');
+  return (
+    <>
+      <path
+        className={box({ fill: 'none', stroke: 'quiet' })}
+        d={`M${left} ${bottom}${steps}V${bottom}`}
+        strokeWidth={1.25}
+      />
+      <line className={box({ stroke: 'line' })} x1={left} x2={right} y1={bottom} y2={bottom} />
+    </>
+  );
+}
+
+function Here({ at }: { readonly at: number }) {
+  const { x, bottom } = useGround();
+  return <path className={box({ fill: 'mark' })} d={`M${x.at(at)} ${bottom}l-5 8h10Z`} data-no-picture="" />;
 }

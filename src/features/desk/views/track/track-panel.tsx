@@ -5,7 +5,7 @@ import type { Track } from '#engine/analysis/analysis.ts';
 import { interruptions } from '#engine/analysis/track/track-smoothing.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { PlotMarksContext } from '#src/figures/plot-marks.tsx';
-import { ScaleLegend } from '#src/figures/scale/value-axis.tsx';
+import { ScaleLegend } from '#src/figures/scale/scale-legend.tsx';
 import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { crewPower } from '#src/figures/stroke/stroke-power.ts';
 import { VIRIDIS_GRADIENT } from '#src/figures/scale/colour-scales.ts';

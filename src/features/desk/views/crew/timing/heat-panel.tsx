@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { DIVERGING_GRADIENT } from '#src/figures/scale/colour-scales.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { ScaleLegend } from '#src/figures/scale/value-axis.tsx';
+import { ScaleLegend } from '#src/figures/scale/scale-legend.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
 import { referenceText } from '#src/features/desk/shared/reference.ts';
