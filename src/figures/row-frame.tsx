@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
-import styles from './row-frame.module.css';
-import { linearScale, niceStep, ticksBetween, type Scale } from './scale/scale.ts';
-import { useFigureRoom } from './use-figure-room.ts';
+import { AxisX } from './plot/axes.tsx';
+import { Rule, Words } from './plot/marks.tsx';
+import { Plot, useGround } from './plot/plot.tsx';
+import { niceStep, ticksBetween, type Scale } from './scale/scale.ts';
 
 const MARGIN = { right: 14, top: 22, bottom: 40 } as const;
 /** Width next to the rows for a seat number, and for a name when the chart is wide. */
@@ -36,54 +37,56 @@ interface RowFrameProps {
   readonly children: (scales: RowScales) => ReactNode;
 }
 
-export function RowFrame({ rows, range, axis, label, targets, children }: RowFrameProps) {
-  const { attach, width, sized } = useFigureRoom();
-  const bottom = MARGIN.top + Math.max(4, rows.length) * ROW_PX;
-  const left = width < WIDE_PX ? NUMBER_PX : namesRoom(rows);
-  const letters = Math.floor((left - 14) / LETTER_PX);
-  const right = Math.max(left + 1, width - MARGIN.right);
-  const x = linearScale(...range, left, right);
-  const y = (row: number): number => MARGIN.top + (row + 0.5) * ROW_PX;
-  const step = niceStep(range[1] - range[0], Math.max(2, (right - left) / TICK_PX));
-  const decimals = step < 1 ? 1 : 0;
+export function RowFrame({ rows, range, axis, label, targets = NONE, children }: RowFrameProps) {
+  const count = Math.max(4, rows.length);
   return (
-    <div ref={attach} className={box({ narrow: true }, styles.frame)}>
-      {width > 0 && (
-        <svg {...sized(width, bottom + MARGIN.bottom)} role="img" aria-label={label}>
-          {ticksBetween(...range, step).map((tick) => (
-            <g key={tick} className={styles.tick}>
-              <line x1={x.at(tick)} x2={x.at(tick)} y1={MARGIN.top} y2={bottom} data-zero={tick === 0} />
-              <text x={x.at(tick)} y={bottom + 16} textAnchor="middle">
-                {fixed(tick, decimals)}
-              </text>
-            </g>
-          ))}
-          {rows.map((row, index) => (
-            <g key={row.label} className={styles.row}>
-              <line x1={left} x2={right} y1={y(index)} y2={y(index)} />
-              <text x={left - 10} y={y(index)} dy="0.35em" textAnchor="end">
-                {fitted(row.short, letters)}
-              </text>
-            </g>
-          ))}
-          {targets?.map((target) => (
-            <line
-              key={target}
-              className={box({ stroke: 'ink', pen: 1 }, styles.target)}
-              x1={x.at(target)}
-              x2={x.at(target)}
-              y1={MARGIN.top - 4}
-              y2={bottom}
-            />
-          ))}
-          <text className={box({ fill: 'quiet' })} x={(left + right) / 2} y={bottom + 34} textAnchor="middle">
-            {axis}
-          </text>
-          {children({ x, y })}
-        </svg>
-      )}
-    </div>
+    <Plot
+      label={label}
+      height={MARGIN.top + count * ROW_PX + MARGIN.bottom}
+      margin={(width) => ({ ...MARGIN, left: width < WIDE_PX ? NUMBER_PX : namesRoom(rows) })}
+      x={range}
+      y={[count, 0]}
+    >
+      <AxisX
+        grid
+        ticks={({ left, right }) => ticksBetween(...range, stepWithin(range, right - left))}
+        text={(tick, { left, right }) => fixed(tick, stepWithin(range, right - left) < 1 ? 1 : 0)}
+        title={axis}
+      />
+      {range[0] <= 0 && range[1] >= 0 && <Rule at={0} colour="color-mix(in srgb, var(--ink-2) 60%, var(--line))" />}
+      <AxisRows rows={rows} />
+      {targets.map((target) => (
+        <Rule key={target} at={target} colour="var(--ink)" dash="4 3" />
+      ))}
+      <Drawn>{children}</Drawn>
+    </Plot>
   );
+}
+
+const NONE: readonly number[] = [];
+
+const stepWithin = ([from, to]: RowFrameProps['range'], width: number): number =>
+  niceStep(to - from, Math.max(2, width / TICK_PX));
+
+function Drawn({ children }: Pick<RowFrameProps, 'children'>) {
+  const { x, y } = useGround();
+  return <g className={box({ size: 12, tabular: true })}>{children({ x, y: (row) => y.at(row + 0.5) })}</g>;
+}
+
+function AxisRows({ rows }: Pick<RowFrameProps, 'rows'>) {
+  const { y, left, right } = useGround();
+  const letters = Math.floor((left - 14) / LETTER_PX);
+  return rows.map((row, index) => {
+    const at = y.at(index + 0.5);
+    return (
+      <g key={row.label}>
+        <line className={box({ stroke: 'line', pen: 1, crisp: true })} x1={left} x2={right} y1={at} y2={at} />
+        <Words at={[left - 10, at]} anchor="end" middle>
+          {fitted(row.short, letters)}
+        </Words>
+      </g>
+    );
+  });
 }
 
 const namesRoom = (rows: readonly Row[]): number =>

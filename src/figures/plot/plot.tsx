@@ -29,11 +29,13 @@ export function useGround(): Ground {
   return ground;
 }
 
+type Margin = Pick<Ground, 'left' | 'right' | 'top' | 'bottom'>;
+
 interface PlotProps {
   /** Without it, what surrounds the picture says what it shows. */
   readonly label?: string;
   readonly height: number;
-  readonly margin: Pick<Ground, 'left' | 'right' | 'top' | 'bottom'>;
+  readonly margin: Margin | ((width: number) => Margin);
   readonly x: Range;
   readonly y: Range;
   /** Over the picture. */
@@ -45,8 +47,9 @@ interface PlotProps {
 
 export function Plot({ label, height, margin, x, y, over, frame, className, children }: PlotProps) {
   const { attach, width, scale, sized } = useFigureRoom();
-  const { left, top } = margin;
-  const [right, bottom] = [Math.max(left + 1, width - margin.right), height - margin.bottom];
+  const around = typeof margin === 'function' ? margin(width) : margin;
+  const { left, top } = around;
+  const [right, bottom] = [Math.max(left + 1, width - around.right), height - around.bottom];
   const [fromX, toX, fromY, toY] = [...x, ...y];
   const ground = useMemo(
     (): Ground => ({

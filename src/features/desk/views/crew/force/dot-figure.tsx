@@ -5,6 +5,7 @@ import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { paddedRange } from '#src/figures/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
+import { Words } from '#src/figures/plot/marks.tsx';
 import { RowFrame, type RowScales } from '#src/figures/row-frame.tsx';
 import styles from '#src/figures/row-frame.module.css';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
@@ -86,9 +87,9 @@ export function GateDotFigure({ rows, look, target, table, unit }: DotFigureProp
             series.map(({ field, name }) => {
               const mean = top?.of(field).mean ?? null;
               return mean === null ? null : (
-                <text key={name} className={styles.name} x={x.at(mean)} y={12} textAnchor="middle">
+                <Words key={name} at={[x.at(mean), 12]} anchor="middle">
                   {name}
-                </text>
+                </Words>
               );
             })}
           <LiveTicks
