@@ -16,7 +16,7 @@ interface AxisYProps {
   readonly most?: number;
   /** Undefined: a line without a number. */
   readonly text?: (tick: number, isLast: boolean, decimals: number) => string | undefined;
-  /** Beside the top of the axis. */
+  /** Next to the top of the axis. */
   readonly unit?: string;
 }
 

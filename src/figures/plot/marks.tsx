@@ -137,7 +137,7 @@ export const LiveDot = ({ ref }: { readonly ref: Ref<SVGCircleElement> }) => (
   <circle ref={ref} className={box({ fill: 'mark', stroke: 'surface', pen: 2 })} r={5} visibility="hidden" />
 );
 
-/** Hidden without values, or beside the plot. */
+/** Hidden without values, or where they are outside the plot. */
 export function placeDot(dot: SVGCircleElement | null, { x, y }: Ground, at = Number.NaN, value = Number.NaN): void {
   const isShown = at >= x.from && at <= x.to && Number.isFinite(value);
   dot?.setAttribute('visibility', isShown ? 'visible' : 'hidden');
@@ -181,7 +181,7 @@ export function Words({ at, anchor, middle = false, halo = false, look = QUIET, 
   );
 }
 
-/** What the upright axis counts, beside its top. */
+/** What the upright axis counts, next to its top. */
 export const Unit = ({ children }: { readonly children: string }) => (
   <Words at={({ left, top }) => [left + 6, top + 2]} middle halo>
     {children}

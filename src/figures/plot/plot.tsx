@@ -1,4 +1,4 @@
-// The ground of a figure: its room, its scales and the edges of what it draws. The marks inside read it, so that a figure is
+// The ground of a figure: its size, its scales and the edges of what it draws. The marks inside read it, so that a figure is
 // a list of marks.
 import { createContext, use, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { box } from '#src/ui/primitives.ts';
@@ -32,13 +32,13 @@ export function useGround(): Ground {
 type Margin = Pick<Ground, 'left' | 'right' | 'top' | 'bottom'>;
 
 interface PlotProps {
-  /** Without it, what surrounds the picture says what it shows. */
+  /** Without it, what surrounds the drawing says what it shows. */
   readonly label?: string;
   readonly height: number;
   readonly margin: Margin | ((width: number) => Margin);
   readonly x: Range;
   readonly y: Range;
-  /** Over the picture. */
+  /** Over the drawing. */
   readonly over?: ReactNode;
   readonly frame?: (ground: Ground) => ComponentProps<'div'>;
   readonly className?: string | undefined;
