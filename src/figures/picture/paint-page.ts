@@ -367,7 +367,7 @@ function paintAttributes(source: Element, style: CSSStyleDeclaration, copy: Elem
  * copy for another document; null where the page does not show the element.
  */
 function copySvg(source: Element, target: Document): Element | null {
-  if (source.namespaceURI !== SVG_NAMESPACE || source.localName === 'script') return null;
+  if (source.namespaceURI !== SVG_NAMESPACE || source.matches(LEFT_OUT)) return null;
   const style = getComputedStyle(source);
   const isDefinition = UNSTYLED.has(source.localName) || source.closest('defs, clipPath') !== null;
   if (!isDefinition && !isShown(style)) return null;
