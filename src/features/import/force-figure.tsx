@@ -1,44 +1,18 @@
 import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatDash } from '#src/figures/choice/seat-look.ts';
+import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
+import { Band, Line, Ring, Words } from '#src/figures/plot/marks.tsx';
+import { Drawing, useGround } from '#src/figures/plot/plot.tsx';
 import { box, text } from '#src/ui/primitives.ts';
 import styles from './import.module.css';
-import {
-  modelCurve,
-  modelLandmarks,
-  MODEL_STROKES,
-  type ForcePoint,
-  type Landmarks,
-  type ModelStroke,
-} from './model-stroke.ts';
+import { modelCurve, modelLandmarks, MODEL_STROKES, type ModelStroke } from './model-stroke.ts';
 
-const WIDTH = 640;
-const HEIGHT = 400;
-const LEFT = 54;
-const RIGHT = 12;
-const TOP = 16;
-const BOTTOM = 34;
+const MARGIN = { left: 54, right: 12, top: 16, bottom: 34 } as const;
 const ANGLES = [-60, -45, -30, -15, 0, 15, 30];
 const FORCES = [0, 250, 500, 750, 1000];
-const HIGHEST_N = 1130;
 const BAND_SHARE = 0.07;
 
-const plotX = (angleDeg: number): number => LEFT + ((angleDeg + 62) / 97) * (WIDTH - LEFT - RIGHT);
-const toPlotY = (forceN: number): number => HEIGHT - BOTTOM - (forceN / HIGHEST_N) * (HEIGHT - TOP - BOTTOM);
 const minus = (value: number): string => String(value).replace('-', '−');
-
-const drawPath = (points: readonly ForcePoint[]): string =>
-  points
-    .map(
-      ({ angleDeg, forceN }, at) =>
-        `${at === 0 ? 'M' : 'L'}${plotX(angleDeg).toFixed(1)} ${toPlotY(forceN).toFixed(1)}`,
-    )
-    .join('');
-
-function drawBand(points: readonly ForcePoint[]): string {
-  const upper = points.map(({ angleDeg, forceN }) => ({ angleDeg, forceN: forceN * (1 + BAND_SHARE) }));
-  const lower = points.map(({ angleDeg, forceN }) => ({ angleDeg, forceN: forceN * (1 - BAND_SHARE) })).toReversed();
-  return `${drawPath(upper)}${drawPath(lower).replace('M', 'L')}Z`;
-}
 
 const FOCUS_SEAT = 5;
 const others = MODEL_STROKES.filter(({ seat }) => seat !== FOCUS_SEAT);
@@ -54,115 +28,80 @@ export function ForceFigure() {
           Model strokes of an eight, seat 5 in focus: where the blade takes hold, pulls most and lets go.
         </span>
       </figcaption>
-      <svg
-        data-figure=""
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        aria-hidden
-        className={box({ full: true, display: 'block' }, styles.drawing)}
-      >
-        <Grid />
-        {others.map((model) => (
-          <Curve key={model.seat} model={model} />
-        ))}
+      <Drawing width={640} height={400} margin={MARGIN} x={[-62, 35]} y={[0, 1130]} className={styles.drawing}>
+        <g className={styles.grid}>
+          <AxisY ticks={FORCES} text={String} />
+          <AxisX grid ticks={() => ANGLES} text={(angle) => `${minus(angle)}°`} />
+        </g>
+        <g opacity={0.85}>
+          {others.map((model) => (
+            <Curve key={model.seat} model={model} width={1.4} />
+          ))}
+        </g>
         {focus.map((model) => (
           <FocusCurve key={model.seat} model={model} />
         ))}
-      </svg>
+      </Drawing>
     </figure>
   );
 }
 
-function Grid() {
-  return (
-    <g className={styles.grid}>
-      {FORCES.map((force) => (
-        <g key={force}>
-          <line
-            className={box({ stroke: 'line', pen: 1 })}
-            x1={LEFT}
-            x2={WIDTH - RIGHT}
-            y1={toPlotY(force)}
-            y2={toPlotY(force)}
-          />
-          <text
-            className={box({ size: 12, tabular: true, fill: 'quiet' })}
-            x={LEFT - 8}
-            y={toPlotY(force) + 4}
-            textAnchor="end"
-          >
-            {force}
-          </text>
-        </g>
-      ))}
-      {ANGLES.map((angle) => (
-        <g key={angle}>
-          <line
-            className={box({ stroke: 'line', pen: 1 })}
-            x1={plotX(angle)}
-            x2={plotX(angle)}
-            y1={TOP}
-            y2={HEIGHT - BOTTOM}
-          />
-          <text
-            className={box({ size: 12, tabular: true, fill: 'quiet' })}
-            x={plotX(angle)}
-            y={HEIGHT - 10}
-            textAnchor="middle"
-          >
-            {minus(angle)}°
-          </text>
-        </g>
-      ))}
-    </g>
-  );
+interface CurveProps {
+  readonly model: ModelStroke;
+  readonly width: number;
+  readonly isDashed?: boolean;
 }
 
-function Curve({ model }: { readonly model: ModelStroke }) {
+function Curve({ model, width, isDashed = true }: CurveProps) {
+  const curve = modelCurve(model);
   return (
-    <path
-      className={styles.other}
-      d={drawPath(modelCurve(model))}
-      stroke={seatColourVariable(model.seat)}
-      strokeDasharray={seatDash(model.seat).join(' ')}
+    <Line
+      at={curve.map(({ angleDeg }) => angleDeg)}
+      value={curve.map(({ forceN }) => forceN)}
+      colour={seatColourVariable(model.seat)}
+      width={width}
+      dash={isDashed ? seatDash(model.seat).join(' ') : ''}
     />
   );
 }
 
-function FocusCurve({ model }: { readonly model: ModelStroke }) {
+function FocusCurve({ model }: Pick<CurveProps, 'model'>) {
+  const { x, y, width } = useGround();
   const curve = modelCurve(model);
-  const colour = seatColourVariable(model.seat);
-  return (
-    <g>
-      <path d={drawBand(curve)} fill={colour} opacity={0.18} />
-      <path className={box({ fill: 'none', joins: true }, styles.focus)} d={drawPath(curve)} stroke={colour} />
-      <Marks model={model} landmarks={modelLandmarks(model)} />
-    </g>
-  );
-}
-
-function Marks({ model, landmarks }: { readonly model: ModelStroke; readonly landmarks: Landmarks }) {
-  const { slip, peak, wash } = landmarks;
+  const { slip, peak, wash } = modelLandmarks(model);
   const marks = [
-    { at: slip, x: plotX(slip.angleDeg) + 12, dy: 18, words: `slip ${fixed(slip.angleDeg - model.catchDeg, 1)}°` },
+    { at: slip, textX: x.at(slip.angleDeg) + 12, dy: 18, words: `slip ${fixed(slip.angleDeg - model.catchDeg, 1)}°` },
     {
       at: peak,
-      x: plotX(peak.angleDeg) + 10,
+      textX: x.at(peak.angleDeg) + 10,
       dy: -14,
       words: `peak ${Math.round(peak.forceN)} N at ${minus(Math.round(peak.angleDeg))}°`,
     },
-    { at: wash, x: WIDTH - 2, dy: -10, words: `wash ${fixed(model.finishDeg - wash.angleDeg, 1)}°` },
+    { at: wash, textX: width - 2, dy: -10, words: `wash ${fixed(model.finishDeg - wash.angleDeg, 1)}°` },
   ];
-  return marks.map(({ at, x, dy, words }) => (
-    <g key={words} className={styles.landmark}>
-      <circle
-        className={box({ fill: 'surface', stroke: 'mark', pen: 2 })}
-        cx={plotX(at.angleDeg)}
-        cy={toPlotY(at.forceN)}
-        r={5}
+  return (
+    <g className={styles.landmark}>
+      <Band
+        at={curve.map(({ angleDeg }) => angleDeg)}
+        from={curve.map(({ forceN }) => forceN * (1 - BAND_SHARE))}
+        to={curve.map(({ forceN }) => forceN * (1 + BAND_SHARE))}
+        colour={seatColourVariable(model.seat)}
+        opacity={0.18}
       />
-      <text x={x} y={toPlotY(at.forceN) + dy} textAnchor={at === wash ? 'end' : 'start'}>
-        {words}
-      </text>
+      <Curve model={model} width={3.2} isDashed={false} />
+      {marks.map(({ at, textX, dy, words }) => (
+        <g key={words}>
+          <Ring at={at.angleDeg} value={at.forceN} radius={5} />
+          <Words
+            at={[textX, y.at(at.forceN) + dy]}
+            anchor={at === wash ? 'end' : 'start'}
+            halo
+            look={{ fill: 'ink', size: 13, weight: 'strong' }}
+          >
+            {words}
+          </Words>
+        </g>
+      ))}
     </g>
-  ));
+  );
 }

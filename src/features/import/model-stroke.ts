@@ -10,7 +10,7 @@ export interface ModelStroke {
   readonly fall: number;
 }
 
-export interface ForcePoint {
+interface ForcePoint {
   readonly angleDeg: number;
   readonly forceN: number;
 }
@@ -55,7 +55,7 @@ export function modelCurve(model: ModelStroke): ForcePoint[] {
   });
 }
 
-export interface Landmarks {
+interface Landmarks {
   readonly slip: ForcePoint;
   readonly peak: ForcePoint;
   readonly wash: ForcePoint;

@@ -31,6 +31,29 @@ export function useGround(): Ground {
 
 type Margin = Pick<Ground, 'left' | 'right' | 'top' | 'bottom'>;
 
+function useNewGround(
+  { width, height, scale, x, y }: Omit<Ground, 'x' | 'y' | keyof Margin> & { readonly x: Range; readonly y: Range },
+  margin: Margin,
+): Ground {
+  const { left, top } = margin;
+  const [right, bottom] = [Math.max(left + 1, width - margin.right), height - margin.bottom];
+  const [fromX, toX, fromY, toY] = [...x, ...y];
+  return useMemo(
+    (): Ground => ({
+      x: linearScale(fromX, toX, left, right),
+      y: linearScale(fromY, toY, bottom, top),
+      left,
+      right,
+      top,
+      bottom,
+      width,
+      height,
+      scale,
+    }),
+    [fromX, toX, fromY, toY, left, right, top, bottom, width, height, scale],
+  );
+}
+
 interface PlotProps {
   /** Without it, what surrounds the drawing says what it shows. */
   readonly label?: string;
@@ -47,24 +70,7 @@ interface PlotProps {
 
 export function Plot({ label, height, margin, x, y, over, frame, className, children }: PlotProps) {
   const { attach, width, scale, sized } = useFigureRoom();
-  const around = typeof margin === 'function' ? margin(width) : margin;
-  const { left, top } = around;
-  const [right, bottom] = [Math.max(left + 1, width - around.right), height - around.bottom];
-  const [fromX, toX, fromY, toY] = [...x, ...y];
-  const ground = useMemo(
-    (): Ground => ({
-      x: linearScale(fromX, toX, left, right),
-      y: linearScale(fromY, toY, bottom, top),
-      left,
-      right,
-      top,
-      bottom,
-      width,
-      height,
-      scale,
-    }),
-    [fromX, toX, fromY, toY, left, right, top, bottom, width, height, scale],
-  );
+  const ground = useNewGround({ width, height, scale, x, y }, typeof margin === 'function' ? margin(width) : margin);
   return (
     <div
       ref={attach}
@@ -85,6 +91,28 @@ export function Plot({ label, height, margin, x, y, over, frame, className, chil
         </GroundContext>
       )}
     </div>
+  );
+}
+
+interface DrawingProps extends Pick<PlotProps, 'height' | 'x' | 'y' | 'className' | 'children'> {
+  readonly width: number;
+  readonly margin: Margin;
+}
+
+/** Of one size that grows and shrinks with its place; the words around it say what it shows. */
+export function Drawing({ width, height, margin, x, y, className, children }: DrawingProps) {
+  const ground = useNewGround({ width, height, scale: 1, x, y }, margin);
+  return (
+    <GroundContext value={ground}>
+      <svg
+        data-figure=""
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden
+        className={box({ full: true, display: 'block' }, className)}
+      >
+        {children}
+      </svg>
+    </GroundContext>
   );
 }
 
