@@ -139,7 +139,7 @@ function BesideIt({ shown }: { readonly shown: string | null }) {
   if (beside.length === 0) return null;
   return (
     <ul
-      className={box({ card: true, padY: 1, padX: 4, paper: 'none' }, styles.beside)}
+      className={box({ card: true, padY: 1, padX: 4, print: 'none' }, styles.beside)}
       aria-label="Recordings of this visit"
     >
       {beside.map((row) => (
@@ -154,7 +154,7 @@ function TryBar({ session }: { readonly session: string | null }) {
   return (
     <header
       className={row(
-        { gap: 5, rowGap: 1, padY: 2, wrap: true, on: 'surface', rule: 'below', paper: 'none' },
+        { gap: 5, rowGap: 1, padY: 2, wrap: true, on: 'surface', rule: 'below', print: 'none' },
         styles.bar,
       )}
     >

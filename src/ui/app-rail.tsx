@@ -64,7 +64,7 @@ interface AppRailProps {
 /** The way around the product: a rail at the left, a bar at the bottom of a phone. */
 export function AppRail({ entries, children }: AppRailProps) {
   return (
-    <nav className={row({ gap: 6, padY: 4, on: 'surface', paper: 'none' }, styles.rail)} aria-label={PRODUCT}>
+    <nav className={row({ gap: 6, padY: 4, on: 'surface', print: 'none' }, styles.rail)} aria-label={PRODUCT}>
       <span
         className={stack(
           { centered: true, round: 'control', weight: 'strong', underline: 'none', on: 'accent' },

@@ -32,7 +32,7 @@ const BUTTON = inline(
     padX: 3,
     tall: 34,
     cursor: 'pointer',
-    hover: 'line',
+    hover: 'edge',
     size: 13,
     leading: 1,
     lines: 'one',

@@ -84,9 +84,6 @@ interface Look extends TextLook {
   readonly rule?: 'above' | 'below';
   /** A line between its parts. */
   readonly between?: true;
-  /** `gone`: not there while it holds nothing. */
-  readonly empty?: 'gone';
-  readonly hover?: 'edge' | 'wash' | 'ink';
   /** Not on paper. */
   readonly print?: 'none';
   readonly round?: 'panel' | 'control' | 'small' | 'pill' | 'circle';
@@ -101,7 +98,7 @@ interface Look extends TextLook {
   readonly list?: 'decimal' | 'disc';
   readonly cursor?: 'pointer';
   /** Under a pointer. */
-  readonly hover?: 'wash' | 'edge' | 'underline';
+  readonly hover?: 'wash' | 'edge' | 'ink' | 'underline';
   /** While pressed in. */
   readonly pressed?: 'strong' | 'accent';
   /** While it does nothing. */
@@ -127,10 +124,8 @@ interface Look extends TextLook {
   readonly floats?: true;
   /** Comes and goes softly, where it says when it does. */
   readonly fades?: true;
-  readonly hover?: 'wash' | 'line' | 'ink';
   /** `none`: where the focus is put by code. */
   readonly outline?: 'none';
-  readonly paper?: 'none';
   /** At least, on a phone. */
   readonly phone?: 44;
 }

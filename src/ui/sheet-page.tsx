@@ -33,9 +33,7 @@ export function SheetPage({ title, description, lead, children, further, takesPl
         </header>
         {children}
       </div>
-      {further !== undefined && (
-        <div className={styles.further}>{further}</div>
-      )}
+      {further !== undefined && <div className={styles.further}>{further}</div>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ const LINK = box(
 export function Footer() {
   const openConsent = useConsentDialog((state) => state.open);
   return (
-    <footer className={box({ rule: 'above', paper: 'none' })}>
+    <footer className={box({ rule: 'above', print: 'none' })}>
       <div
         className={stack(
           { gap: 6, rowGap: 3, align: 'center', margin: 'center', pad: 5, size: 13 },

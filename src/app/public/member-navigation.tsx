@@ -41,7 +41,7 @@ export function MemberNavigation({ userId }: { readonly userId: string }) {
     <>
       <nav
         ref={bar}
-        className={box({ below: 5, rule: 'below', overflow: 'across', paper: 'none' }, styles.tabs)}
+        className={box({ below: 5, rule: 'below', overflow: 'across', print: 'none' }, styles.tabs)}
         aria-label="Your pages"
       >
         <ul className={row({ align: 'stretch' }, styles.tabLinks)}>
@@ -64,7 +64,7 @@ export function MemberNavigation({ userId }: { readonly userId: string }) {
       </nav>
       {tab !== undefined && tab.parts.length > 0 && (
         <nav
-          className={box({ below: 5, overflow: 'across', paper: 'none' }, styles.parts)}
+          className={box({ below: 5, overflow: 'across', print: 'none' }, styles.parts)}
           aria-label={`Pages of ${tab.label}`}
         >
           <ul className={row({ gap: 1, align: 'stretch' })}>

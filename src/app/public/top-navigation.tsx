@@ -19,7 +19,7 @@ export function TopNavigation() {
     await navigate({ to: '/' });
   };
   return (
-    <header className={box({ rule: 'below', paper: 'none' }, styles.bar)}>
+    <header className={box({ rule: 'below', print: 'none' }, styles.bar)}>
       <nav className={row({ margin: 'center', anchor: true }, `${styles.within} ${styles.inner}`)} aria-label="Main">
         <HomeLink />
         <div className={row({ gap: 6, justify: 'between', flex: 1 }, styles.wide)}>

@@ -65,7 +65,7 @@ function Notice({ sentence, onRead }: { readonly sentence: string | null; readon
       {sentence !== null && (
         <p
           className={row(
-            { card: true, gap: 4, justify: 'between', padY: 2, padX: 4, tone: 'quiet', paper: 'none' },
+            { card: true, gap: 4, justify: 'between', padY: 2, padX: 4, tone: 'quiet', print: 'none' },
             styles.notKept,
           )}
         >

@@ -40,7 +40,7 @@ export function ComparisonTools(sheet: ComparisonSheetProps) {
       <button
         type="button"
         className={inline(
-          { control: true, gap: 2, pad: 0, padX: 3, tone: 'ink', size: 14, weight: 'medium', tall: 34, hover: 'line' },
+          { control: true, gap: 2, pad: 0, padX: 3, tone: 'ink', size: 14, weight: 'medium', tall: 34, hover: 'edge' },
           styles.print,
         )}
         onClick={print}

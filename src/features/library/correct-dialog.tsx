@@ -21,7 +21,7 @@ import {
 import { recordTitle } from './list/record-labels.ts';
 
 const CONTROL = box(
-  { control: true, full: true, narrow: true, tall: 36, phone: 44, pad: 0, padX: 2, hover: 'line' },
+  { control: true, full: true, narrow: true, tall: 36, phone: 44, pad: 0, padX: 2, hover: 'edge' },
   styles.control,
 );
 

@@ -259,7 +259,7 @@ function Day({
   return (
     <input
       type="date"
-      className={box({ control: true, pad: 0, padX: 2, tall: 36, tone: 'ink', size: 13, hover: 'line' }, styles.day)}
+      className={box({ control: true, pad: 0, padX: 2, tall: 36, tone: 'ink', size: 13, hover: 'edge' }, styles.day)}
       aria-label={label}
       title={label}
       value={search[name] ?? ''}

@@ -141,7 +141,7 @@ export function UpdateNotice() {
   const [putAway, setPutAway] = useState<typeof update>('none');
   const shown = update !== 'none' && update !== putAway;
   return (
-    <div role="status" className={box({ paper: 'none' }, styles.place)}>
+    <div role="status" className={box({ print: 'none' }, styles.place)}>
       {shown && (
         <div className={row({ card: true, floats: true, gap: 2, pad: 2, padStart: 4, size: 14 })}>
           <TakeUpdate />

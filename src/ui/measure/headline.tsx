@@ -39,7 +39,7 @@ export function Headline({ label, figures, verdict }: HeadlineProps) {
       {figures.length > 1 && (
         <button
           type="button"
-          className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', paper: 'none', size: 12 }, styles.more)}
+          className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', print: 'none', size: 12 }, styles.more)}
           aria-expanded={open}
           aria-controls={rest}
           onClick={() => setOpen(!open)}

@@ -187,12 +187,12 @@ export function ProfileSheet({
       >
         <header className={stack({ gap: 2 }, styles.head)}>
           <Name>{text('full_name') ?? 'A rower'}</Name>
-          <p className={box({ tone: 'quiet', size: 16, empty: 'gone' })}>
+          <p className={box({ tone: 'quiet', size: 16, empty: 'hidden' })}>
             {facts.filter((fact) => fact !== null).join(' · ')}
           </p>
         </header>
         {sections.length === 0 && <p className={box({ tone: 'quiet' })}>Nothing more is shown here.</p>}
-        <div className={box({ empty: 'gone' }, styles.sections)}>
+        <div className={box({ empty: 'hidden' }, styles.sections)}>
           {sections.map(({ section, title, fields }) => (
             <section key={section} className={stack({ gap: 3 }, styles.section)}>
               <Title>{title}</Title>

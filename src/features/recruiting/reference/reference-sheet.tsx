@@ -23,7 +23,7 @@ export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
   const title = `Reference for ${facts?.name ?? 'a rower'}`;
   return (
     <div className={stack({ gap: 3, columns: 1 })}>
-      <div className={row({ gap: 2, wrap: true, empty: 'gone', print: 'none' })}>
+      <div className={row({ gap: 2, wrap: true, empty: 'hidden', print: 'none' })}>
         {actions}
         {approved !== null && (
           <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
@@ -39,7 +39,7 @@ export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
       >
         <header className={stack({ gap: 1 }, styles.referenceSheetHead)}>
           <Name>{title}</Name>
-          <p className={box({ tone: 'quiet', empty: 'gone' })}>{aboutLine(page)}</p>
+          <p className={box({ tone: 'quiet', empty: 'hidden' })}>{aboutLine(page)}</p>
         </header>
         <p
           className={text(

@@ -25,7 +25,7 @@ import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line } from '#src/figures/plot/marks.tsx';
 import { Plot } from '#src/figures/plot/plot.tsx';
 import { signed } from '#src/format/number.ts';
-import { box, row, stack } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import { StillLines, useStillWater, type StillWater } from '../../shared/still-water/still-lines.tsx';
@@ -54,7 +54,9 @@ function RiverFigure({ places, binM }: { readonly places: readonly RiverPlace[];
   const label = `Effect on speed along the course, in percent: ${signed(Math.min(...odd), 1)} to ${signed(Math.max(...odd), 1)}.`;
   return (
     <div className={box({ full: true })}>
-      <p className={ABOUT}>Percent of speed. Line: gained along the course, with 90% interval. Dashed: both directions.</p>
+      <p className={ABOUT}>
+        Percent of speed. Line: gained along the course, with 90% interval. Dashed: both directions.
+      </p>
       <Plot
         label={label}
         height={200}

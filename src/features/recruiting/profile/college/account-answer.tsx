@@ -99,7 +99,7 @@ export function AnswerPanel({ name, classYear, hasGuardian, rules, children }: A
         ref={done}
         tabIndex={-1}
         role="status"
-        className={box({ pad: 3, round: 'control', empty: 'gone' }, styles.sent)}
+        className={box({ pad: 3, round: 'control', empty: 'hidden' }, styles.sent)}
       >
         {sent !== null && words.find(({ kind }) => kind === sent)?.sent}
       </p>

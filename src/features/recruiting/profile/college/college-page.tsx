@@ -49,7 +49,7 @@ export function CollegePage({ profile, note, level, reader, children }: CollegeP
           </div>
         </header>
         {isEmpty && <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>Nothing more is shown here.</p>}
-        <div className={stack({ gap: 3, columns: 1, content: 'start', empty: 'gone' }, styles.evidence)}>
+        <div className={stack({ gap: 3, columns: 1, content: 'start', empty: 'hidden' }, styles.evidence)}>
           {page.ergs.length > 0 && <ErgPanel ergs={page.ergs} weightKg={page.weightKg} />}
           {page.water !== null && <WaterPanel water={page.water} />}
         </div>

@@ -59,7 +59,7 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
           <WaterTrend power={main} />
         </div>
       )}
-      <dl className={stack({ empty: 'gone' })}>
+      <dl className={stack({ empty: 'hidden' })}>
         {others.map((power) => (
           <Fact key={power.rate_spm} name={`Watts at rate ${fixed(power.rate_spm)}`}>
             {fixed(power.watts)} W, {counted(power.sessions, 'session')}

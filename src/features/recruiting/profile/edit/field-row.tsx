@@ -143,7 +143,7 @@ function Answered({ kind, answer, mayWrite, record = null, describedBy, onAnswer
       <div
         id={fieldControlId(kind.field)}
         tabIndex={-1}
-        className={box({ tone: 'quiet', breaks: true, empty: 'gone' }, styles.read)}
+        className={box({ tone: 'quiet', breaks: true, empty: 'hidden' }, styles.read)}
       >
         {record ?? (answer === undefined ? 'Nothing here yet.' : null)}
       </div>

@@ -40,7 +40,7 @@ export function useSaving(uaid: string): Saving {
 export function SavingNote({ saving }: { readonly saving: SavingState }) {
   return (
     <>
-      <span role="status" className={box({ tone: 'quiet', size: 13, empty: 'gone' })}>
+      <span role="status" className={box({ tone: 'quiet', size: 13, empty: 'hidden' })}>
         {saving.state === 'saving' ? 'Saving …' : saving.state === 'saved' ? 'Saved' : ''}
       </span>
       {saving.state === 'failed' && (

@@ -130,7 +130,7 @@ function FromLogbook({ uaid }: { readonly uaid: string }) {
   const { busy, problem, send } = useRequest();
   if (isConnected !== true) return null;
   return (
-    <div className={row({ gap: 3, wrap: true, empty: 'gone' })}>
+    <div className={row({ gap: 3, wrap: true, empty: 'hidden' })}>
       <button
         type="button"
         className={buttonClass('secondary')}
@@ -227,7 +227,7 @@ function AskCoaches({ uaid, tests }: { readonly uaid: string; readonly tests: re
   const one = asks.find((ask) => key(ask) === chosen);
   if (asks.length === 0 && asked.length === 0) return null;
   return (
-    <div className={row({ gap: 3, wrap: true, empty: 'gone' })}>
+    <div className={row({ gap: 3, wrap: true, empty: 'hidden' })}>
       {asked.map(({ team, team_name: name, test, asked_at: at }) => (
         <p key={`${team} ${test ?? ''}`}>
           Asked of {name} on {dayText(at)}: {about(test)}. It waits for a coach.

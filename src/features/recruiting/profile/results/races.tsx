@@ -81,7 +81,7 @@ export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, f
         </ul>
       )}
       {form}
-      <div className={row({ gap: 3, wrap: true, empty: 'gone' })}>
+      <div className={row({ gap: 3, wrap: true, empty: 'hidden' })}>
         {mayWrite && form === null && (
           <button type="button" className={buttonClass('secondary')} onClick={onAdd}>
             <Plus size={16} aria-hidden />
