@@ -50,7 +50,7 @@ function useShownLooks({ strokes, sources }: ViewProps['analysis']): readonly Me
 const heading = (look: MetricLook): string =>
   look.field === 'peakPositionPct' ? 'Peak at' : look.field === 'catchOffsetMs' ? 'Catch' : look.short;
 
-export function SeatTable(props: SeatTableProps) {
+function SeatTable(props: SeatTableProps) {
   const onPhone = useMedia(PHONE);
   return onPhone ? <SeatList {...props} /> : <WideTable {...props} />;
 }
