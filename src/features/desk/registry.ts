@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { AbleView } from '#engine/analysis/abilities.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { CoursePanel } from './panels/course/course-panel.tsx';
 import { SeatsPanel } from './panels/seat-table.tsx';
 import type { MakeStill, ViewProps } from './shared/view.ts';
 import { forceStill } from './views/debrief/force-panel.tsx';
@@ -92,14 +93,14 @@ export const REGISTRY = [
     Panel: TimingPanel,
     loadStill: async () => timingStill,
   },
-  definePanel({
+  {
     id: 'course',
     group: 'debrief',
     title: 'Speed and rate',
     needs: 'overview',
     picture: 'M3 12c4-6 8-6 12-2s8 2 18-5 M3 20c6-3 16 0 30-4',
-    load: async () => (await import('./panels/course/course-panel.tsx')).CoursePanel,
-  }),
+    Panel: CoursePanel,
+  },
   definePanel({
     id: 'channels',
     group: 'debrief',
