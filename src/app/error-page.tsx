@@ -1,7 +1,7 @@
-import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { reportError } from '#src/reporting/report.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { isMissingCode } from '#src/offline/part-deadline.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
@@ -29,9 +29,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     >
       <h1 className={text({ size: 40 })}>Something went wrong</h1>
       <p className={text({ tone: 'quiet', size: 16, breaks: true })}>{errorMessage(error)}</p>
-      <Link to="/" className={buttonClass('primary')} onClick={leave}>
-        Go to Home
-      </Link>
+      <LinkButton look="primary" label="Go to Home" to="/" onClick={leave} />
     </section>
   );
 }

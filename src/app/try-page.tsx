@@ -1,6 +1,5 @@
 // The desk without an account: the sample session or a recording of your own. Read and analyzed on this device; nothing
 // is saved or uploaded before signing in.
-import { Link } from '@tanstack/react-router';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { ChooseFiles } from '#src/features/import/session-closed.tsx';
@@ -15,7 +14,7 @@ import { fetchSampleSession, SAMPLE_FILE_NAME } from '#src/library/import/sample
 import { tryFiles } from '#src/library/import/take-files.ts';
 import { triedSession } from '#src/library/open/trying.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { MAIN_ID, SkipLink } from '#src/ui/sheet-page.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
@@ -57,9 +56,7 @@ export function TryPage() {
             className={row({ card: true, wrap: true, justify: 'between', gap: 3, padY: 1, padX: 4 }, styles.beside)}
           >
             {problem}
-            <button type="button" className={buttonClass('secondary')} onClick={open}>
-              Try again
-            </button>
+            <Button label="Try again" onClick={open} />
           </p>
         )}
         <BesideIt shown={session} />
@@ -177,21 +174,16 @@ function KeepIt({ session }: { readonly session: string | null }) {
   if (authSession.state !== 'signed-in') {
     const wanted = session === null ? '/coach' : `/coach/outing/${session}`;
     return (
-      <Link to="/login" search={{ redirect: wanted }} className={buttonClass('primary')}>
-        {session === null ? 'Sign In' : 'Sign in to keep it'}
-      </Link>
+      <LinkButton
+        look="primary"
+        label={session === null ? 'Sign In' : 'Sign in to keep it'}
+        to="/login"
+        search={{ redirect: wanted }}
+      />
     );
   }
   if (session === null) {
-    return (
-      <Link to="/coach" className={buttonClass('primary')}>
-        Your sessions
-      </Link>
-    );
+    return <LinkButton look="primary" label="Your sessions" to="/coach" />;
   }
-  return (
-    <Link to="/coach/outing/$session" params={{ session }} className={buttonClass('primary')}>
-      Keep it
-    </Link>
-  );
+  return <LinkButton look="primary" label="Keep it" to="/coach/outing/$session" params={{ session }} />;
 }

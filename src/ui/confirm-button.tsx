@@ -1,6 +1,7 @@
 // A button that asks once more before it does something to somebody.
 import { useState, type ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { focusIt } from './focus.ts';
 
 interface ConfirmButtonProps {
@@ -33,20 +34,15 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={buttonClass('secondary')}
+      <Button
+        label={sure}
         disabled={busy}
         onClick={() => {
           setAsking(false);
           onConfirm();
         }}
-      >
-        {sure}
-      </button>
-      <button type="button" ref={focusIt} className={buttonClass('quiet')} onClick={() => setAsking(false)}>
-        {keep}
-      </button>
+      />
+      <Button look="quiet" label={keep} ref={focusIt} onClick={() => setAsking(false)} />
     </>
   );
 }

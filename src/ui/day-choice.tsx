@@ -1,6 +1,6 @@
 // Asks which of two possible days a file means.
 import { venueTime } from '#src/format/day-text.ts';
-import { buttonClass } from './button.ts';
+import { Button } from './buttons.tsx';
 import { row } from './primitives.ts';
 
 interface DayChoiceProps {
@@ -20,9 +20,7 @@ export function DayChoice({ name, days, onAnswer }: DayChoiceProps) {
     >
       <span>Its day can be read in two ways. Which was it?</span>
       {days.map((day) => (
-        <button key={day} type="button" className={buttonClass('secondary')} onClick={() => onAnswer(day)}>
-          {localDay(day)}
-        </button>
+        <Button label={localDay(day)} key={day} onClick={() => onAnswer(day)} />
       ))}
     </fieldset>
   );

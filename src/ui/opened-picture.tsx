@@ -1,6 +1,6 @@
 // An image that is fetched when someone asks to see it, and not before.
 import { useState } from 'react';
-import { buttonClass } from './button.ts';
+import { Button } from './buttons.tsx';
 import { box, stack, text } from './primitives.ts';
 
 interface OpenedPictureProps {
@@ -37,18 +37,15 @@ export function OpenedPicture({ label, alt, read }: OpenedPictureProps) {
   const isOpen = shown.state === 'open';
   return (
     <div className={stack({ gap: 3, items: 'start', narrow: true })}>
-      <button
-        type="button"
-        className={buttonClass('secondary')}
+      <Button
+        label={isOpen ? 'Close image' : shown.state === 'reading' ? 'Opening …' : label}
         aria-expanded={isOpen}
         aria-label={`${isOpen ? 'Close image' : label}: ${alt}`}
         onClick={() => {
           if (isOpen) setShown({ state: 'shut' });
           else if (shown.state !== 'reading') void open();
         }}
-      >
-        {isOpen ? 'Close image' : shown.state === 'reading' ? 'Opening …' : label}
-      </button>
+      />
       {isOpen && (
         <img
           src={shown.address}

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
 import { row } from '#src/ui/primitives.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import styles from './public.module.css';
 
 /** The mark and the name of the product, which lead home from every page that has no rail. */
@@ -21,12 +21,8 @@ export const HomeLink = () => (
 export function SignInLinks() {
   return (
     <div className={row({ gap: 2, align: 'stretch' }, styles.signInLinks)}>
-      <Link to="/login" className={buttonClass('secondary')}>
-        Sign In
-      </Link>
-      <Link to="/register" className={buttonClass('primary')}>
-        Get Started
-      </Link>
+      <LinkButton label="Sign In" to="/login" />
+      <LinkButton look="primary" label="Get Started" to="/register" />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { SendTool } from '#src/features/people/team/sending-mark.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { sessionAddress, findFingerprint, sessionAt, reasonNotKept } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, row } from '#src/ui/primitives.ts';
 import { deskSearch } from '../coach/desk-address.ts';
 import styles from '../coach/coach.module.css';
@@ -70,9 +70,7 @@ function Notice({ sentence, onRead }: { readonly sentence: string | null; readon
           )}
         >
           {sentence}
-          <button type="button" className={buttonClass('quiet')} onClick={onRead}>
-            Understood
-          </button>
+          <Button look="quiet" label="Understood" onClick={onRead} />
         </p>
       )}
     </div>

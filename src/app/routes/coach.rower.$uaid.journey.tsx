@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { journeySearch, type JourneySearch } from '#src/features/recruiting/journey/entries/lanes.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
@@ -6,7 +6,7 @@ import { JourneyQueryPage } from '#src/features/recruiting/journey/journey-query
 import { NotHere } from '#src/features/recruiting/journey/not-here.tsx';
 import { OwnNotes } from '#src/features/recruiting/journey/own-notes.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import type { Journey } from '#src/data/people/journey.ts';
 import { AskScopesDialog } from '#src/features/people/roster/ask-scopes-dialog.tsx';
 import { SCOPES } from '#src/recruiting/scopes.ts';
@@ -33,16 +33,12 @@ function CoachJourney(page: CoachJourneyProps) {
   const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const closed = (
     <NotHere left={<OwnNotes uaid={page.uaid} userId={userId} />}>
-      <Link to="/coach/roster" className={buttonClass('primary')}>
-        To the roster
-      </Link>
+      <LinkButton look="primary" label="To the roster" to="/coach/roster" />
     </NotHere>
   );
   const notAnAddress = (
     <NotHere>
-      <Link to="/coach/roster" className={buttonClass('primary')}>
-        To the roster
-      </Link>
+      <LinkButton look="primary" label="To the roster" to="/coach/roster" />
     </NotHere>
   );
   return (
@@ -67,9 +63,7 @@ function AskForMore({ journey: { uaid, header, scopes } }: { readonly journey: J
   if (place === undefined || scopes.length === SCOPES.length) return null;
   return (
     <>
-      <button type="button" className={buttonClass('quiet')} onClick={() => setOpen(true)}>
-        Request more access
-      </button>
+      <Button look="quiet" label="Request more access" onClick={() => setOpen(true)} />
       {open && (
         <AskScopesDialog
           team={place.team_id}
@@ -115,14 +109,11 @@ function JourneyClosing({ journey }: { readonly journey: Journey }) {
             <h2 className={text({ size: 20 })} id="shown-profile">
               Profile
             </h2>
-            <button
-              type="button"
-              className={buttonClass('secondary')}
+            <Button
+              label={open ? 'Close the profile' : 'Read the profile'}
               aria-expanded={open}
               onClick={() => setOpen(!open)}
-            >
-              {open ? 'Close the profile' : 'Read the profile'}
-            </button>
+            />
           </header>
           {open && isCollege && (
             <CollegePage profile={profile} level={2} note="As the family shows it to colleges" reader={{ uaid }} />

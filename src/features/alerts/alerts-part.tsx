@@ -6,6 +6,7 @@ import { useAlertAnswers, useAlerts, followAlerts } from '#src/library/alerts.ts
 import { useLibrary } from '#src/library/stored/library.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { MEANING_VERSION, type AlertRecord } from '#storage/alert-record.ts';
 import styles from './alerts.module.css';
@@ -54,13 +55,10 @@ function AlertItem({ alert, onChange }: AlertItemProps) {
         from {fixed(alert.leastPct)}% of the strokes; triggered in {told} of {counted(own.length, 'session')} so far
       </span>
       {!isMeantStill(alert) && (
-        <button
-          type="button"
-          className={buttonClass('secondary')}
+        <Button
+          label="A word of it means something else now: ask it as it is meant now"
           onClick={() => onChange((before) => ({ ...before, meaning: MEANING_VERSION }))}
-        >
-          A word of it means something else now: ask it as it is meant now
-        </button>
+        />
       )}
       <button
         type="button"

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { fixed, formatFileSize, ABSENT } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { download } from '#src/ui/download.ts';
 import { Check, Form } from '#src/ui/form/form.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
@@ -267,9 +268,7 @@ function Found({ result }: { readonly result: BenchResult }) {
       </p>
       <ResultTable result={result} />
       <div className={row({ gap: 5, rowGap: 3, wrap: true, align: 'end' })}>
-        <button type="button" className={buttonClass('secondary')} onClick={save}>
-          Save results (JSON)
-        </button>
+        <Button label="Save results (JSON)" onClick={save} />
         <label className={stack({ gap: 1, fit: true, tone: 'quiet', size: 13 })}>
           Compare with a former result
           <input

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, ChevronDown } from 'lucide-react';
 import type { ReactNode, ComponentProps } from 'react';
 import { row, stack, text, inline, box } from '#src/ui/primitives.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { STROKE_KINDS, type StrokeKind } from '#engine/analysis/analysis.ts';
 import type { SelectedStrokes, SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
@@ -124,17 +124,13 @@ function Progress({ fraction, cancelled, cancel, again }: ComparisonRequest['com
       {fraction !== null && (
         <span className={inline({ gap: 2, tone: 'quiet', size: 13 }, styles.progress)}>
           <progress aria-label="Drawing strokes again" value={fraction} max={1} />
-          <button type="button" className={buttonClass('quiet')} onClick={cancel}>
-            Cancel
-          </button>
+          <Button look="quiet" label="Cancel" onClick={cancel} />
         </span>
       )}
       {cancelled && (
         <span className={inline({ gap: 2, tone: 'quiet', size: 13 }, styles.progress)}>
           Not computed.
-          <button type="button" className={buttonClass('quiet')} onClick={again}>
-            Compute
-          </button>
+          <Button look="quiet" label="Compute" onClick={again} />
         </span>
       )}
     </>

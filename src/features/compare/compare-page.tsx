@@ -1,8 +1,7 @@
 // Comparison of two sides: what changed, by how much, and whether it is real.
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ComponentType } from 'react';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
@@ -100,9 +99,7 @@ export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
                 : 'Nothing to compare yet. Import at least two sessions.'
             }
           >
-            <Link to="/coach" className={buttonClass('primary')}>
-              To the sessions
-            </Link>
+            <LinkButton look="primary" label="To the sessions" to="/coach" />
           </EmptyReason>
         </div>
       </div>
@@ -210,14 +207,11 @@ function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
               <strong>{methodName(method)}:</strong> {[...new Set(of.map(nameOf))].join('; ')}
             </span>
             {isAgainAlike && (
-              <button
-                type="button"
-                className={buttonClass('secondary')}
+              <Button
+                label={busy ? 'Measuring…' : 'Use these definitions for all'}
                 disabled={busy}
                 onClick={() => void measure(method)}
-              >
-                {busy ? 'Measuring…' : 'Use these definitions for all'}
-              </button>
+              />
             )}
           </li>
         ))}

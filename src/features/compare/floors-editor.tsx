@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { FLOORS, type Floor } from '#engine/analysis/comparison/floors.ts';
 import { fixed } from '#src/format/number.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useFloors, useFloorsSetting } from '#src/library/setup/floors-setting.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
@@ -40,14 +40,7 @@ function FloorsForm() {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={buttonClass('secondary')}
-        disabled={Object.keys(edits).length === 0}
-        onClick={reset}
-      >
-        Reset to defaults
-      </button>
+      <Button label="Reset to defaults" disabled={Object.keys(edits).length === 0} onClick={reset} />
     </section>
   );
 }

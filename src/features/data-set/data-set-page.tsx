@@ -6,7 +6,7 @@ import { counted, fixed } from '#src/format/number.ts';
 import { EmptyReason, Problem } from '#src/ui/absent/outcome.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { inline, row, stack, text } from '#src/ui/primitives.ts';
 import type { DataSetSummary, ListedGroup, ChosenFile, Norms } from '#workers/data-set/data-set.ts';
@@ -147,9 +147,7 @@ function ChooseDataSet({ onChosen }: { readonly onChosen: (files: readonly Chose
     <>
       {hasFolders && (
         <>
-          <button type="button" className={buttonClass('primary')} onClick={() => folder.current?.click()}>
-            Choose a folder
-          </button>
+          <Button look="primary" label="Choose a folder" onClick={() => folder.current?.click()} />
           <input
             ref={(input) => {
               folder.current = input;
@@ -163,9 +161,7 @@ function ChooseDataSet({ onChosen }: { readonly onChosen: (files: readonly Chose
           />
         </>
       )}
-      <button type="button" className={buttonClass('secondary')} onClick={() => single.current?.click()}>
-        Choose Parquet files
-      </button>
+      <Button label="Choose Parquet files" onClick={() => single.current?.click()} />
       <input
         ref={single}
         type="file"
@@ -204,9 +200,7 @@ export function DataSetPage() {
             Reading the data set
             <progress value={share} max={1} />
           </label>
-          <button type="button" className={buttonClass('secondary')} onClick={cancel}>
-            Cancel
-          </button>
+          <Button label="Cancel" onClick={cancel} />
         </div>
       )}
       {problem !== null && <p role="alert">{problem}</p>}

@@ -1,11 +1,10 @@
 // What a coach sets for every session on this device, in one place: units, targets and definitions.
 import { row } from '#src/ui/primitives.ts';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readReference } from '#engine/analysis/crew/reference-name.ts';
 import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { SpeedUnitChoice } from './panels/course/speed-unit-choice.tsx';
@@ -49,9 +48,7 @@ export function DeskSettings({ desk }: { readonly desk: string | null }) {
           }}
         />
         <div className={row({ gap: 3, wrap: true })}>
-          <Link to={desk ?? '/coach'} className={buttonClass('secondary')}>
-            {desk === null ? 'Choose a session' : 'Open the last session'}
-          </Link>
+          <LinkButton label={desk === null ? 'Choose a session' : 'Open the last session'} to={desk ?? '/coach'} />
         </div>
       </Subject>
     </>

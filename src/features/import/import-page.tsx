@@ -7,7 +7,7 @@ import { featuredDevices } from '#src/library/import/featured-devices.ts';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { row, stack, text, box } from '#src/ui/primitives.ts';
 import { takeFolder } from '#src/library/import/take-files.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import type * as folders from '#src/library/watched-folder/watched-folder.ts';
@@ -109,9 +109,7 @@ function ChooseFolder() {
   if (!('webkitdirectory' in HTMLInputElement.prototype)) return null;
   return (
     <>
-      <button type="button" className={buttonClass('secondary')} onClick={() => picker.current?.click()}>
-        Choose a folder
-      </button>
+      <Button label="Choose a folder" onClick={() => picker.current?.click()} />
       <input
         ref={(input) => {
           picker.current = input;
@@ -141,9 +139,11 @@ function WaitingFilms() {
           ? '1 video waits for its session: open the one it belongs to.'
           : `${count} videos wait for their session: open the one they belong to.`}
       </span>
-      <button type="button" className={buttonClass('quiet')} onClick={() => filmsStore.getState().forgetWaiting()}>
-        {count === 1 ? 'Leave it out' : 'Leave them out'}
-      </button>
+      <Button
+        look="quiet"
+        label={count === 1 ? 'Leave it out' : 'Leave them out'}
+        onClick={() => filmsStore.getState().forgetWaiting()}
+      />
     </p>
   );
 }
@@ -158,15 +158,7 @@ async function act(does: (watching: typeof folders) => Promise<void>): Promise<v
 function ChooseWatched() {
   const state = useWatchedFolder((folder) => folder.state);
   if (state !== 'none' || !canWatchFolders()) return null;
-  return (
-    <button
-      type="button"
-      className={buttonClass('secondary')}
-      onClick={() => void act(({ chooseFolder }) => chooseFolder())}
-    >
-      Watch a folder
-    </button>
-  );
+  return <Button label="Watch a folder" onClick={() => void act(({ chooseFolder }) => chooseFolder())} />;
 }
 
 function WatchedFolder() {
@@ -182,23 +174,9 @@ function WatchedFolder() {
             : `“${name}” was watched. Allow it again to read what was saved there since.`}
         </p>
       )}
-      {state === 'asks' && (
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          onClick={() => void act(({ allowFolder }) => allowFolder())}
-        >
-          Allow
-        </button>
-      )}
+      {state === 'asks' && <Button label="Allow" onClick={() => void act(({ allowFolder }) => allowFolder())} />}
       {state !== 'none' && (
-        <button
-          type="button"
-          className={buttonClass('quiet')}
-          onClick={() => void act(({ stopWatching }) => stopWatching())}
-        >
-          Stop watching
-        </button>
+        <Button look="quiet" label="Stop watching" onClick={() => void act(({ stopWatching }) => stopWatching())} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@
 import { useEffect, useState, useId, type ReactNode, useMemo } from 'react';
 import { useJoining, watchForJoins } from '#src/library/joining.ts';
 import type { ProposedSession, ProposedFile, ProposedMember } from '#engine/analysis/joining/propose-sessions.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import type { Clock } from '#engine/recording/clock.ts';
 import type { JoinProposal } from '#engine/analysis/joining/propose-join.ts';
@@ -41,18 +41,13 @@ function Joined({ session }: { readonly session: ProposedSession }) {
       </p>
       {problem !== null && <p role="alert">{problem}</p>}
       <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
+        <Button
+          label="Unmerge"
           onClick={() =>
             void takeApart(own.fingerprint).then((answer) => answer.ok || setProblem(answer.failure.sentence))
           }
-        >
-          Unmerge
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={() => read(session)}>
-          Close
-        </button>
+        />
+        <Button look="quiet" label="Close" onClick={() => read(session)} />
       </div>
     </li>
   );
@@ -130,17 +125,13 @@ function JoinCard({ session }: { readonly session: ProposedSession }) {
       ))}
       {problem !== null && <p role="alert">{problem}</p>}
       <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
-        <button
-          type="button"
-          className={buttonClass('primary')}
+        <Button
+          look="primary"
+          label={isJoining ? 'Merging …' : 'Merge'}
           disabled={isJoining || !isAnswered}
           onClick={() => void press()}
-        >
-          {isJoining ? 'Merging …' : 'Merge'}
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={() => keepApart(session)}>
-          Don’t merge
-        </button>
+        />
+        <Button look="quiet" label="Don’t merge" onClick={() => keepApart(session)} />
       </div>
     </li>
   );

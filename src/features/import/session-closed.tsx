@@ -3,6 +3,7 @@ import { FolderOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { takeFiles } from '#src/library/import/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { fetchSampleSession, SAMPLE_FILE_NAME } from '#src/library/import/sample-session.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
@@ -77,9 +78,11 @@ export function OpenSample() {
 
   return (
     <>
-      <button type="button" className={buttonClass('secondary')} disabled={fetching} onClick={() => void open()}>
-        {fetching ? 'Loading sample session …' : 'Open sample session'}
-      </button>
+      <Button
+        label={fetching ? 'Loading sample session …' : 'Open sample session'}
+        disabled={fetching}
+        onClick={() => void open()}
+      />
       {problem !== null && (
         <p role="alert" className={box({ basis: 'full', tone: 'bad' })}>
           {problem}

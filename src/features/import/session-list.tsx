@@ -5,7 +5,7 @@ import { isActive, type SessionRow, overallFraction, dayQuestion } from '#src/li
 import { useSessions } from '#src/library/open/sessions.ts';
 import { lostSentence, otherSportsSentence, skippedSentence } from '#src/library/import/recording-name.ts';
 import { useSkipped } from '#src/library/import/skipped.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, row, text, stack } from '#src/ui/primitives.ts';
 import { formatFileSize, counted } from '#src/format/number.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
@@ -83,11 +83,7 @@ interface RowActionProps {
 }
 
 function RowAction({ does, to, act, kind = 'quiet' }: RowActionProps) {
-  return (
-    <button type="button" className={buttonClass(kind)} aria-label={`${does} ${to}`} onClick={act}>
-      {does}
-    </button>
-  );
+  return <Button look={kind} label={does} aria-label={`${does} ${to}`} onClick={act} />;
 }
 
 /** Files of this visit, latest first; nothing when all are in the library without problems. */
@@ -156,9 +152,9 @@ function ClearFinished({ rows }: RowsProps) {
   const unpacked = archives.filter(({ phase }) => phase !== 'reading');
   if (finished.length + unpacked.length < 2) return null;
   return (
-    <button
-      type="button"
-      className={buttonClass('quiet')}
+    <Button
+      look="quiet"
+      label="Clear finished"
       onClick={() => {
         for (const { id } of finished) useSessions.getState().dismiss(id);
         for (const { id } of unpacked) useArchives.getState().dismiss(id);
@@ -166,9 +162,7 @@ function ClearFinished({ rows }: RowsProps) {
         useSkipped.getState().lose([]);
         useSessions.getState().forgetOtherSports();
       }}
-    >
-      Clear finished
-    </button>
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { seatName } from '#src/figures/choice/seat-look.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Form, FormProblem, useProblem } from '#src/ui/form/form.tsx';
 import { useForm, type FormAnswer, type HeldForm, type TextField } from '#src/ui/form/use-form.ts';
@@ -75,9 +76,7 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
           busy={busy}
           apart={
             record.corrections !== null && (
-              <button type="button" className={buttonClass('quiet')} disabled={busy} onClick={() => reset.submit()}>
-                Reset to file values
-              </button>
+              <Button look="quiet" label="Reset to file values" disabled={busy} onClick={() => reset.submit()} />
             )
           }
         >

@@ -9,7 +9,7 @@ import { ABSENT, counted } from '#src/format/number.ts';
 import { boatKey, goldOptions, goldSeconds, useGoldSetting } from '#src/library/gold-setting.ts';
 import { goldText, stillPaceText } from '#src/messages/still-messages.ts';
 import { venueDay } from '#src/time/iso-week.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import table from '#src/ui/table.module.css';
 import { NO_STILL } from '#engine/analysis/still-water/still-session.ts';
 import type { Boat } from '#engine/recording/recording.ts';
@@ -33,14 +33,13 @@ export function StillPart() {
         On a still day
       </h2>
       {rows === null ? (
-        <button
-          type="button"
-          className={buttonClass('secondary')}
+        <Button
+          label={
+            reading === null ? `Compare ${counted(sessions, 'session')}` : `Reading session ${reading} of ${sessions}`
+          }
           aria-disabled={reading !== null}
           onClick={() => reading === null && void ask()}
-        >
-          {reading === null ? `Compare ${counted(sessions, 'session')}` : `Reading session ${reading} of ${sessions}`}
-        </button>
+        />
       ) : (
         <>
           <p className={text({ tone: 'quiet', size: 13 })}>

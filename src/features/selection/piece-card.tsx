@@ -9,7 +9,6 @@ import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { computeAheadPct, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
@@ -207,15 +206,13 @@ interface AskProps {
 }
 
 const Ask = ({ is, asks, text, of, onAsk }: AskProps) => (
-  <button
-    type="button"
-    className={buttonClass(is === 'times' ? 'secondary' : 'quiet')}
+  <Button
+    look={is === 'times' ? 'secondary' : 'quiet'}
+    label={text}
     aria-expanded={asks === is}
     aria-label={`${text}, piece ${of + 1}`}
     onClick={() => onAsk(asks === is ? null : is)}
-  >
-    {text}
-  </button>
+  />
 );
 
 /** "Wind, stream and effort: both boats −1.9% from the mean of the pieces (likely −2.1 to −1.6%)". */

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '#src/reporting/report.ts';
 import { isMissingCode } from '#src/offline/part-deadline.ts';
-import { buttonClass } from '../button.ts';
+import { Button } from '../buttons.tsx';
 import { EmptyReason } from './outcome.tsx';
 import { MissingPart } from './missing-part.tsx';
 
@@ -31,9 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
     return (
       <div role="alert">
         <EmptyReason reason={`${this.props.what} couldn’t be drawn: ${error.message}`}>
-          <button type="button" className={buttonClass('secondary')} onClick={() => this.setState({ error: null })}>
-            Try again
-          </button>
+          <Button label="Try again" onClick={() => this.setState({ error: null })} />
         </EmptyReason>
       </div>
     );

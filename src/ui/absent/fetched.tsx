@@ -1,6 +1,6 @@
 // Server data with its loading, error and retry states. When offline, that is the reason shown.
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { buttonClass } from '../button.ts';
+import { Button } from '../buttons.tsx';
 import { EmptyReason } from './outcome.tsx';
 import { box, stack } from '../primitives.ts';
 import styles from './absent.module.css';
@@ -48,10 +48,7 @@ export function Fetched<Value>({ asked, loading, children }: FetchedProps<Value>
             className={box({ padY: 2, padX: 3, below: 3, round: 'control' })}
             style={{ border: '1px solid color-mix(in oklab, var(--caution) 45%, var(--surface))' }}
           >
-            This may be out of date: {reason}{' '}
-            <button type="button" className={buttonClass('quiet')} onClick={() => void refetch()}>
-              Try again
-            </button>
+            This may be out of date: {reason} <Button look="quiet" label="Try again" onClick={() => void refetch()} />
           </p>
         )}
         {children(data)}
@@ -97,9 +94,7 @@ export function AskAgain({ error, onAgain }: AskAgainProps) {
   return (
     <div role="alert">
       <EmptyReason reason={reason}>
-        <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
-          Try again
-        </button>
+        <Button label="Try again" onClick={onAgain} />
       </EmptyReason>
     </div>
   );

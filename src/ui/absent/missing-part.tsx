@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useConnection } from '#src/offline/connection.ts';
 import { missingCodeReason } from '#src/offline/part-deadline.ts';
-import { buttonClass } from '../button.ts';
+import { Button } from '../buttons.tsx';
 import { EmptyReason } from './outcome.tsx';
 
 interface MissingPartProps {
@@ -23,15 +23,9 @@ export function MissingPart({ what, onRetry }: MissingPartProps) {
   return (
     <div role="status">
       <EmptyReason reason={missingCodeReason(what, online)}>
-        {onRetry !== undefined && (
-          <button type="button" className={buttonClass('secondary')} onClick={retry}>
-            Try again
-          </button>
-        )}
+        {onRetry !== undefined && <Button label="Try again" onClick={retry} />}
         {(online || onRetry === undefined) && (
-          <button type="button" className={buttonClass('quiet')} onClick={() => location.reload()}>
-            Reload the page
-          </button>
+          <Button look="quiet" label="Reload the page" onClick={() => location.reload()} />
         )}
       </EmptyReason>
     </div>

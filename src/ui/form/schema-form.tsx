@@ -2,7 +2,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useContext, useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Done } from '../absent/outcome.tsx';
-import { buttonClass } from '../button.ts';
+import { Button } from '../buttons.tsx';
 import { ConfirmLeaving, DialogActions, UnsavedInDialog } from '../dialog.tsx';
 import { row, stack, box } from '../primitives.ts';
 import { Check, Form, FormProblem, Submit } from './form.tsx';
@@ -196,24 +196,16 @@ function Acts({ submit, busy, look = 'secondary', edits, guarded, onLeave, close
   return (
     <div className={row({ gap: 3, wrap: true }, styles['acts'])}>
       {button}
-      {second !== undefined && (
-        <button type="button" className={buttonClass('secondary')} aria-disabled={form.busy} onClick={second.send}>
-          {second.label}
-        </button>
-      )}
+      {second !== undefined && <Button label={second.label} aria-disabled={form.busy} onClick={second.send} />}
       {onLeave !== undefined && (
-        <button
-          type="button"
-          className={buttonClass('quiet')}
+        <Button
+          look="quiet"
+          label="Cancel"
           onClick={() => (guarded === true && form.dirty ? setAsks(true) : onLeave())}
-        >
-          Cancel
-        </button>
+        />
       )}
       {edits === true && form.dirty && !form.busy && (
-        <button type="button" className={buttonClass('quiet')} onClick={() => form.reset()}>
-          Undo changes
-        </button>
+        <Button look="quiet" label="Undo changes" onClick={() => form.reset()} />
       )}
       {edits === true && <p role="status">{form.dirty && !form.busy ? 'Not saved yet.' : done}</p>}
       {asks && onLeave !== undefined && <ConfirmLeaving onLeave={onLeave} onClose={() => setAsks(false)} />}

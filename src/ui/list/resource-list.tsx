@@ -5,6 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Fetched, type Asked } from '../absent/fetched.tsx';
 import { Done, Problem } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
+import { Button } from '../buttons.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { download } from '../download.ts';
 import { Dropdown } from '../form/text-input.tsx';
@@ -325,11 +326,7 @@ function Tools<Row>({ rows, shown, columns = NO_COLUMNS, file, runner, ...list }
           {shown.length} of {rows.length}
         </p>
       )}
-      {list.onSelect !== null && (
-        <button type="button" className={buttonClass('secondary')} aria-pressed={list.selects} onClick={list.onSelect}>
-          Select several
-        </button>
-      )}
+      {list.onSelect !== null && <Button label="Select several" aria-pressed={list.selects} onClick={list.onSelect} />}
       {file !== undefined && (
         <button
           type="button"
@@ -365,16 +362,14 @@ function Acts({ acts, busy, run }: Runner & { readonly acts: readonly RowAct[] }
       {acts.map(({ label, of, sure, look = 'secondary', run: act }) => {
         const click = (): void => (act === undefined ? setOpen(label) : void run(act));
         return sure === undefined ? (
-          <button
+          <Button
+            look={look}
+            label={label}
             key={label}
-            type="button"
-            className={buttonClass(look)}
             aria-label={`${label}: ${of}`}
             aria-disabled={busy}
             onClick={click}
-          >
-            {label}
-          </button>
+          />
         ) : (
           <ConfirmButton key={label} label={label} of={of} sure={sure} busy={busy} onConfirm={click} />
         );

@@ -1,7 +1,7 @@
 // Several rows of a list at once: which are selected, and one bar of what can be done with them, one row after the
 // other. It says how far it is, and undoes what it did.
 import { useState } from 'react';
-import { buttonClass } from '../button.ts';
+import { Button } from '../buttons.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { Dropdown, type DropdownOption } from '../form/text-input.tsx';
 import { row } from '../primitives.ts';
@@ -98,14 +98,12 @@ export function SelectionBar<Row>({ many, rows, rowKey, picked, onPicked, runner
       </label>
       <p role="status">{said !== null && (runner.busy || chosen.length === 0) ? said : `${chosen.length} selected`}</p>
       {last !== null && (
-        <button
-          type="button"
-          className={buttonClass('quiet')}
+        <Button
+          look="quiet"
+          label="Undo"
           aria-disabled={runner.busy}
           onClick={() => each('Undo', last.rows, last.undo)}
-        >
-          Undo
-        </button>
+        />
       )}
       <div className={row({ wrap: true, gap: 3, push: true })}>
         {many.map((act) => (
@@ -117,9 +115,7 @@ export function SelectionBar<Row>({ many, rows, rowKey, picked, onPicked, runner
             onRun={(over, option) => each(act.label, over, (row) => act.run(row, option), act.undo)}
           />
         ))}
-        <button type="button" className={buttonClass('quiet')} onClick={() => onPicked(null)}>
-          Done
-        </button>
+        <Button look="quiet" label="Done" onClick={() => onPicked(null)} />
       </div>
     </section>
   );
@@ -151,9 +147,5 @@ function Many<Row>({ act: { label, options, sure }, rows, busy, onRun }: ManyPro
   if (sure !== undefined && !off) {
     return <ConfirmButton look="secondary" label={label} sure={sure(rows.length)} onConfirm={() => onRun(rows, '')} />;
   }
-  return (
-    <button type="button" className={buttonClass('secondary')} disabled={off} onClick={() => onRun(rows, '')}>
-      {label}
-    </button>
-  );
+  return <Button label={label} disabled={off} onClick={() => onRun(rows, '')} />;
 }

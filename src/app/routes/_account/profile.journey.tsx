@@ -1,10 +1,10 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { journeySearch, type JourneySearch } from '#src/features/recruiting/journey/entries/lanes.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/recruiting/journey/journey-query-page.tsx';
 import { NotHere } from '#src/features/recruiting/journey/not-here.tsx';
 import { FamilyPerson } from '#src/features/people/grants/family-person.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { personSearch } from '../../account/account-search.ts';
 
 interface OwnJourneyProps {
@@ -22,9 +22,7 @@ function OwnJourney({ uaid, onPerson, ...page }: OwnJourneyProps) {
   const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const notHere = (
     <NotHere>
-      <Link to="/profile" className={buttonClass('primary')}>
-        To the profile
-      </Link>
+      <LinkButton look="primary" label="To the profile" to="/profile" />
     </NotHere>
   );
   return (

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { scrollRegion } from '#src/figures/scroll-region.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { download } from '#src/ui/download.ts';
 import { box, row, text } from '#src/ui/primitives.ts';
 import tables from '#src/ui/table.module.css';
@@ -61,27 +61,13 @@ export function AskSql({ files }: Pick<OpenedDataSet, 'files'>) {
         onChange={({ target }) => setQuestion(target.value)}
       />
       <div className={row({ gap: 2, wrap: true })}>
-        <button
-          type="button"
-          className={buttonClass('primary')}
-          aria-disabled={step !== null}
-          onClick={() => void ask()}
-        >
-          Ask
-        </button>
-        {step !== null && (
-          <button type="button" className={buttonClass('secondary')} onClick={() => stopping.current?.abort()}>
-            Cancel
-          </button>
-        )}
+        <Button look="primary" label="Ask" aria-disabled={step !== null} onClick={() => void ask()} />
+        {step !== null && <Button label="Cancel" onClick={() => stopping.current?.abort()} />}
         {answer !== null && answer.rows.length > 0 && (
-          <button
-            type="button"
-            className={buttonClass('secondary')}
+          <Button
+            label="CSV"
             onClick={() => download(new Blob([answerCsv(answer)], { type: 'text/csv' }), 'answer.csv')}
-          >
-            CSV
-          </button>
+          />
         )}
         <span role="status">{step === null ? '' : stepText(step)}</span>
       </div>

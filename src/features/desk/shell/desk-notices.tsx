@@ -7,6 +7,7 @@ import { DayChoice } from '#src/ui/day-choice.tsx';
 import { counted } from '#src/format/number.ts';
 import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, row, text } from '#src/ui/primitives.ts';
 import { memo, useRef } from 'react';
 import { GROUPS } from './views.ts';
@@ -49,9 +50,7 @@ export function FilmNews() {
         </p>
       ))}
       {problems.length > 0 && (
-        <button type="button" className={buttonClass('quiet')} onClick={() => filmsStore.getState().readProblems()}>
-          Understood
-        </button>
+        <Button look="quiet" label="Understood" onClick={() => filmsStore.getState().readProblems()} />
       )}
     </div>
   );

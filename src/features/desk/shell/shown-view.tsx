@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, useCallback, useState, type ReactNode } fro
 import { TabPanel } from 'react-aria-components';
 import { EmptyAction } from '#src/figures/empty-action.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { LeftOut, type LeaveOut } from '#src/figures/figure-panel.tsx';
 import { listText } from '#src/format/labels.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
@@ -27,22 +27,11 @@ export function ShownView({ shown: { group, view: shown }, view, onDebrief }: Sh
   const drawn = useDeferredValue(shown);
   const { analysis, selection, select } = view;
   const reason = unavailableReason(analysis, shown.needs);
-  const toDebrief =
-    group.id === 'debrief' ? null : (
-      <button type="button" className={buttonClass('secondary')} onClick={onDebrief}>
-        Show the debrief
-      </button>
-    );
+  const toDebrief = group.id === 'debrief' ? null : <Button label="Show the debrief" onClick={onDebrief} />;
   // Data missing in a part may exist in the rest; what was not recorded is nowhere.
   const toWhole =
     reason === null && isPart(analysis, selection) ? (
-      <button
-        type="button"
-        className={buttonClass('secondary')}
-        onClick={() => select({ range: null, piece: null, seats: null })}
-      >
-        Show the whole session
-      </button>
+      <Button label="Show the whole session" onClick={() => select({ range: null, piece: null, seats: null })} />
     ) : null;
   return (
     <TabPanel

@@ -9,7 +9,7 @@ import { useLatest } from '#src/engine-client/use-latest.ts';
 import type { SessionRow } from '#src/library/import/session-row.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { forgetColumns, rememberColumns, rememberedColumns } from '#src/library/import/saved-column-mappings.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Check, Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { type HeldForm, useForm } from '#src/ui/form/use-form.ts';
@@ -105,13 +105,7 @@ function Columns({ row, table, said, onClose }: ColumnsProps) {
       <FormProblem />
       <DialogActions
         close="Cancel"
-        apart={
-          isRemembered && (
-            <button type="button" className={buttonClass('quiet')} onClick={forget}>
-              Clear saved columns
-            </button>
-          )
-        }
+        apart={isRemembered && <Button look="quiet" label="Clear saved columns" onClick={forget} />}
       >
         <Submit label="Import with these columns" busyLabel="Reading it…" />
       </DialogActions>
@@ -145,11 +139,7 @@ function TeamChoice({ form, team }: { readonly form: HeldForm<ColumnsForm>; read
           </option>
         ))}
       </select>
-      {isShared && (
-        <button type="button" className={buttonClass('quiet')} onClick={() => void takeBack()}>
-          Take it back from the team
-        </button>
-      )}
+      {isShared && <Button look="quiet" label="Take it back from the team" onClick={() => void takeBack()} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Safari deletes a site's script storage after seven days of use without interaction with it; installed apps count only
 // their own days (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/). Shown once, if concerned.
 import { useState } from 'react';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { row } from '#src/ui/primitives.ts';
 import styles from '../library.module.css';
 
@@ -41,16 +41,14 @@ export function InstallHint() {
         After seven days of use without a visit here, Safari deletes what this site saved. To keep it, add Strokeside to
         the Home Screen or the Dock (Share, then Add to …).
       </span>
-      <button
-        type="button"
-        className={buttonClass('quiet')}
+      <Button
+        look="quiet"
+        label="Understood"
         onClick={() => {
           putAwayForGood();
           setAway(true);
         }}
-      >
-        Understood
-      </button>
+      />
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { filmsHere, type FilmsHere } from '#src/library/films/library-films.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import type { LibraryFormat, LibraryUsage } from '#src/library/stored/library-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Confirm } from '#src/ui/dialog.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { InstallHint } from './install-hint.tsx';
@@ -188,9 +189,7 @@ function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Arc
             {state.does}
             {state.progress !== null && `: ${state.progress.done} of ${state.progress.of}, ${state.progress.fileName}`}
           </span>
-          <button type="button" className={buttonClass('quiet')} onClick={cancel}>
-            Cancel
-          </button>
+          <Button look="quiet" label="Cancel" onClick={cancel} />
         </div>
       )}
       <p role="status">{state.phase === 'done' && state.sentence}</p>

@@ -1,10 +1,9 @@
 // Calendar of a college search: whose it is, and what shows when that is unknown or no one's.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { Fetched, together } from '#src/ui/absent/fetched.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
@@ -81,9 +80,7 @@ function ReadCalendar({ user, member, ...shown }: ReadCalendarProps) {
 function Nobody() {
   return (
     <EmptyReason reason="Create an athlete profile to see recruiting dates, regattas, visits and deadlines here.">
-      <Link to={PROFILE} className={buttonClass('primary')}>
-        Begin a profile
-      </Link>
+      <LinkButton look="primary" label="Begin a profile" to={PROFILE} />
     </EmptyReason>
   );
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { changeReminders, revokeFeed, type CalendarFeed, createFeed, type NewFeed } from '#src/data/feeds.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -37,12 +37,8 @@ function NewAddress({ address, onDone }: { readonly address: string; readonly on
       </output>
       <p role="status">{copied === null ? '' : copied ? 'Copied.' : 'Copying was not allowed: select the address.'}</p>
       <div>
-        <button type="button" className={buttonClass('primary')} onClick={copy}>
-          Copy the address
-        </button>
-        <button type="button" className={buttonClass('secondary')} onClick={onDone}>
-          I have it
-        </button>
+        <Button look="primary" label="Copy the address" onClick={copy} />
+        <Button label="I have it" onClick={onDone} />
       </div>
     </div>
   );
@@ -103,9 +99,7 @@ export function FeedsSection({ member, userId }: { readonly member: SearchAthlet
       {form ? (
         <FeedForm rower={rower} onMade={made} onClose={() => setForm(false)} />
       ) : (
-        <button type="button" className={buttonClass('secondary')} onClick={() => setForm(true)}>
-          Create calendar link
-        </button>
+        <Button label="Create calendar link" onClick={() => setForm(true)} />
       )}
     </Section>
   );

@@ -20,6 +20,7 @@ import type { OwnCalendar, Visit } from '#src/recruiting/calendar/rows.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import styles from './calendar.module.css';
 import {
   type CalendarSearch,
@@ -227,9 +228,7 @@ function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: ToolbarProps
         <button type="button" className={buttonClass('secondary')} aria-label="Earlier" onClick={() => onTurn(-1)}>
           <ChevronLeft size={18} aria-hidden />
         </button>
-        <button type="button" className={buttonClass('secondary')} onClick={() => onTurn(0)}>
-          Today
-        </button>
+        <Button label="Today" onClick={() => onTurn(0)} />
         <button type="button" className={buttonClass('secondary')} aria-label="Later" onClick={() => onTurn(1)}>
           <ChevronRight size={18} aria-hidden />
         </button>

@@ -7,7 +7,7 @@ import { problemOf } from '#src/data/client/failed-request.ts';
 import { goalsQuery, markReached, removeGoal, type Goal, setGoal } from '#src/data/people/results.ts';
 import { useChange } from '#src/data/people/use-request.ts';
 import { dayField, dayText } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
@@ -37,11 +37,7 @@ export function Goals({ uaid, isCoach, team, isAlone, mayMark, userId }: GoalsPr
     <section className={part.part} aria-labelledby="goals">
       <header className={part.head}>
         <h2 id="goals">Goals</h2>
-        {mayAdd && !setting && (
-          <button type="button" className={buttonClass('secondary')} onClick={() => setSetting(true)}>
-            Add a goal
-          </button>
-        )}
+        {mayAdd && !setting && <Button label="Add a goal" onClick={() => setSetting(true)} />}
       </header>
       {setting && <GoalForm uaid={uaid} team={team} onClose={() => setSetting(false)} />}
       <Fetched asked={asked} loading="Loading the goals …">
@@ -108,24 +104,20 @@ function GoalRow({
       </div>
       {mayChange && (
         <div className={row({ gap: 1, wrap: true, align: 'stretch' }, styles.actions)}>
-          <button
-            type="button"
-            className={buttonClass('quiet')}
+          <Button
+            look="quiet"
+            label={isReached ? 'Not yet' : 'Reached'}
             aria-label={`${isReached ? 'Mark as not reached' : 'Reached'}: ${aim}`}
             aria-disabled={change.isPending}
             onClick={() => act(() => markReached(id, isReached ? null : today))}
-          >
-            {isReached ? 'Not yet' : 'Reached'}
-          </button>
-          <button
-            type="button"
-            className={buttonClass('quiet')}
+          />
+          <Button
+            look="quiet"
+            label="Remove"
             aria-label={`Remove the goal: ${aim}`}
             aria-disabled={change.isPending}
             onClick={() => act(() => removeGoal(id))}
-          >
-            Remove
-          </button>
+          />
         </div>
       )}
     </li>

@@ -11,6 +11,7 @@ import { box, row, stack, text } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Goals } from './goals.tsx';
@@ -167,9 +168,7 @@ function NoSessions({ journey, name, records }: NoSessionsProps) {
   if (journey.as === 'family') {
     return (
       <EmptyReason reason="No sessions yet: they come from a team’s coach, who links the seat you sat in. Whether that may happen is decided by consent and by what you share.">
-        <Link to="/family" className={buttonClass('secondary')}>
-          How consent stands
-        </Link>
+        <LinkButton label="How consent stands" to="/family" />
       </EmptyReason>
     );
   }
@@ -183,9 +182,7 @@ function NoSessions({ journey, name, records }: NoSessionsProps) {
   if (next === null) {
     return (
       <EmptyReason reason={`No linked seats yet, and no session of this device has a free one. ${consent}`}>
-        <Link to="/coach" className={buttonClass('secondary')}>
-          To the sessions
-        </Link>
+        <LinkButton label="To the sessions" to="/coach" />
       </EmptyReason>
     );
   }
@@ -234,9 +231,7 @@ function WriteNote({ uaid, team, header }: WriteNoteProps) {
   if (!open) {
     return (
       <div>
-        <button type="button" className={buttonClass('secondary')} onClick={() => setOpen(true)}>
-          {formTitle(team)}
-        </button>
+        <Button label={formTitle(team)} onClick={() => setOpen(true)} />
       </div>
     );
   }

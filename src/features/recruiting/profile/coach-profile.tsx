@@ -4,7 +4,7 @@ import { problemOf } from '#src/data/client/failed-request.ts';
 import { confirmField, type ShownField, type ShownProfile } from '#src/data/people/profile-views.ts';
 import { lookAtFilmClip } from '#src/data/people/film-clips.ts';
 import { useChange } from '#src/data/people/use-request.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { OpenedFilm } from '#src/ui/opened-film.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row } from '#src/ui/primitives.ts';
@@ -59,17 +59,15 @@ function Confirm({ uaid, field: { field, label } }: { readonly uaid: string; rea
     return <span className={box({ display: 'block', tone: 'good', size: 12, print: 'none' })}>Confirmed by you</span>;
   return (
     <span className={row({ gap: 2, wrap: true, align: 'stretch', print: 'none' }, styles.confirm)}>
-      <button
-        type="button"
-        className={buttonClass('quiet')}
+      <Button
+        look="quiet"
+        label="Confirm"
         aria-label={`Confirm: ${label}`}
         aria-disabled={confirm.isPending}
         onClick={() => {
           if (!confirm.isPending) confirm.mutate(undefined, { onSuccess: () => setDone(true) });
         }}
-      >
-        Confirm
-      </button>
+      />
       <Problem sentence={problemOf(confirm.error)} />
     </span>
   );

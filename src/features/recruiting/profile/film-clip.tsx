@@ -9,6 +9,7 @@ import { useRequest } from '#src/data/people/use-request.ts';
 import { clipSizeText } from '#src/format/clock.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { OpenedFilm } from '#src/ui/opened-film.tsx';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
@@ -96,18 +97,16 @@ export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps)
         )}
         {clip !== undefined && (
           <>
-            <button
-              type="button"
-              className={buttonClass('quiet')}
+            <Button
+              look="quiet"
+              label="Save a copy of the clip"
               aria-disabled={busy}
               onClick={() => void send(async () => saveCopy(await lookAtFilmClip({ uaid })))}
-            >
-              Save a copy of the clip
-            </button>
+            />
             {(mayWrite || limit !== null) && (
-              <button
-                type="button"
-                className={buttonClass('quiet')}
+              <Button
+                look="quiet"
+                label="Remove the clip"
                 aria-disabled={busy}
                 onClick={() =>
                   void send(async () => {
@@ -115,9 +114,7 @@ export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps)
                     await anew();
                   })
                 }
-              >
-                Remove the clip
-              </button>
+              />
             )}
           </>
         )}
@@ -179,9 +176,7 @@ function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd }: Clip
           {Math.floor((100 * sentBytes) / file.size)}% of “{file.name}” is sent. Stay on this page.
         </p>
         <progress className={styles.sending} aria-label="Uploading clip" max={file.size} value={sentBytes} />
-        <button type="button" className={buttonClass('secondary')} onClick={() => cancel.current?.abort()}>
-          Cancel
-        </button>
+        <Button label="Cancel" onClick={() => cancel.current?.abort()} />
       </div>
     );
   return (
@@ -205,12 +200,8 @@ function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd }: Clip
         </select>
       </label>
       <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
-        <button type="button" className={buttonClass('primary')} onClick={() => void send()}>
-          Send this clip
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={onEnd}>
-          Not now
-        </button>
+        <Button look="primary" label="Send this clip" onClick={() => void send()} />
+        <Button look="quiet" label="Not now" onClick={onEnd} />
       </div>
       <Problem sentence={problem} />
     </div>

@@ -9,6 +9,7 @@ import { listText } from '#src/format/labels.ts';
 import { PRESET_WORDS, PRESETS, type Preset } from '#src/recruiting/presets.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { blockSentence } from './block-labels.ts';
@@ -99,18 +100,14 @@ function Ways({ uaid, preset, overview }: WaysProps) {
         />
       )}
       {isNew && mayChoose && (
-        <button
-          type="button"
-          className={buttonClass('primary')}
+        <Button
+          look="primary"
+          label={mayAnswer ? `Show “${PRESET_WORDS[preset].name}”` : 'Ask a guardian to approve it'}
           onClick={() => void save(() => choosePreset(uaid, preset))}
-        >
-          {mayAnswer ? `Show “${PRESET_WORDS[preset].name}”` : 'Ask a guardian to approve it'}
-        </button>
+        />
       )}
       {holds !== null && (mayAnswer || mayChoose) && (
-        <button type="button" className={buttonClass('quiet')} onClick={() => void save(() => endPreset(uaid))}>
-          Stop showing colleges anything
-        </button>
+        <Button look="quiet" label="Stop showing colleges anything" onClick={() => void save(() => endPreset(uaid))} />
       )}
       <SavingNote saving={saving} />
     </div>
@@ -132,9 +129,7 @@ const Answer = ({ waiting, mayAnswer, isShown, onAnswer }: AnswerProps) => (
         Approve “{PRESET_WORDS[waiting.preset].name}”
       </button>
     )}
-    <button type="button" className={buttonClass('secondary')} onClick={() => onAnswer(false)}>
-      {mayAnswer ? 'Say no' : 'Take it back'}
-    </button>
+    <Button label={mayAnswer ? 'Say no' : 'Take it back'} onClick={() => onAnswer(false)} />
   </>
 );
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { together } from '#src/ui/absent/fetched.tsx';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { mayKeepQuery, subjectsQuery } from './profile-queries.ts';
@@ -140,9 +140,7 @@ function NoProfile({ role }: { readonly role: 'athlete' | 'coach' | 'parent' | '
       <div className={stack({ gap: 4, items: 'start', size: 16, ragged: 'pretty' }, styles.none)}>
         <ContactRound className={text({ tone: 'quiet' })} size={28} aria-hidden />
         <p>{words}</p>
-        <Link to={to} className={buttonClass('primary')}>
-          {label}
-        </Link>
+        <LinkButton look="primary" label={label} to={to} />
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import { type ProfileSubject, revokeProfileLink } from '#src/data/people/profile
 import { sharingQuery, revokeGrant } from '#src/data/people/sharing.ts';
 import { useChange } from '#src/data/people/use-request.ts';
 import { problemOf } from '#src/data/client/failed-request.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { attestationsQuery } from '#src/data/people/attestations.ts';
@@ -116,17 +116,14 @@ function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {
               {reader.opened !== null && <p className={text({ tone: 'quiet', size: 13 })}>{reader.opened}</p>}
             </div>
             {reader.stops !== null && mayStop && (
-              <button
-                type="button"
-                className={buttonClass('secondary')}
+              <Button
+                label={reader.seesSomething ? 'Stop' : 'Revoke'}
                 aria-label={`Stop: ${reader.name}`}
                 aria-disabled={stop.isPending}
                 onClick={() => {
                   if (!stop.isPending) stop.mutate(reader);
                 }}
-              >
-                {reader.seesSomething ? 'Stop' : 'Revoke'}
-              </button>
+              />
             )}
           </li>
         ))}

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { referencesQuery, withdrawReference, type CoachReference } from '#src/data/people/references.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import part from '#src/ui/headed-part.module.css';
 import { Written } from './reference-sheet.tsx';
@@ -24,11 +24,7 @@ export function CoachReferences({ uaid, team }: CoachReferencesProps) {
     <section className={part.part} aria-labelledby="references">
       <header className={part.head}>
         <h2 id="references">One-page reference</h2>
-        {writing === null && (
-          <button type="button" className={buttonClass('secondary')} onClick={() => setWriting('new')}>
-            Write a reference
-          </button>
-        )}
+        {writing === null && <Button label="Write a reference" onClick={() => setWriting('new')} />}
       </header>
       {writing !== null && (
         <WriteReference uaid={uaid} team={team} reference={writing === 'new' ? null : writing} onClose={close} />

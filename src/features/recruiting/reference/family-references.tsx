@@ -20,6 +20,7 @@ import { problemOf } from '#src/data/client/failed-request.ts';
 import { CopyButton } from '#src/figures/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row, text } from '#src/ui/primitives.ts';
 import part from '#src/ui/headed-part.module.css';
@@ -96,16 +97,14 @@ function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps) {
       />
       {isOpen && (
         <div className={row({ wrap: true, gap: 2 })}>
-          <button
-            type="button"
-            className={buttonClass('quiet')}
+          <Button
+            look="quiet"
+            label="End the link now"
             aria-disabled={end.isPending}
             onClick={() => {
               if (!end.isPending) end.mutate(undefined);
             }}
-          >
-            End the link now
-          </button>
+          />
         </div>
       )}
       <Problem sentence={problemOf(end.error)} />

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { grouped } from '#src/format/reader.ts';
 import { placeText } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -70,9 +70,7 @@ export function HomeForm({ schools, search, onSearch }: HomeFormProps) {
               />
               Keep it in the address of this page
             </label>
-            <button type="button" className={buttonClass('quiet')} onClick={forget}>
-              Clear home
-            </button>
+            <Button look="quiet" label="Clear home" onClick={forget} />
           </>
         )}
       </div>

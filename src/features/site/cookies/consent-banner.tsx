@@ -1,7 +1,7 @@
 // Consent question, asked once with two equal answers; keeps the running services in line with the answer.
 import { useEffect } from 'react';
 import { listText } from '#src/format/labels.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { row } from '#src/ui/primitives.ts';
 import { allowedServices, mustAsk } from './consent.ts';
 import styles from './cookies.module.css';
@@ -45,19 +45,9 @@ export function ConsentBanner({ isQuiet }: ConsentBannerProps) {
         never included.
       </p>
       <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          onClick={() => agreeTo(CONFIGURED_SERVICES.map(({ id }) => id))}
-        >
-          Accept all
-        </button>
-        <button type="button" className={buttonClass('secondary')} onClick={() => agreeTo([])}>
-          Reject all
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={openDialog}>
-          Choose
-        </button>
+        <Button label="Accept all" onClick={() => agreeTo(CONFIGURED_SERVICES.map(({ id }) => id))} />
+        <Button label="Reject all" onClick={() => agreeTo([])} />
+        <Button look="quiet" label="Choose" onClick={openDialog} />
       </div>
     </section>
   );

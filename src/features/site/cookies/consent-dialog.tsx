@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { allowedServices, standingChoice, type ConsentChoice } from './consent.ts';
@@ -57,9 +57,7 @@ function NothingOptional({ onDone }: { readonly onDone: () => void }) {
         nothing to accept or reject.
       </p>
       <div className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.answers)}>
-        <button type="button" className={buttonClass('primary')} onClick={onDone}>
-          Close
-        </button>
+        <Button look="primary" label="Close" onClick={onDone} />
       </div>
     </>
   );
@@ -105,20 +103,9 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
       </ul>
       <p className={text({ tone: 'quiet', size: 13 })}>{lastChoice(standingChoice({ choice, now }))}</p>
       <div className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.answers)}>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          disabled={isOff}
-          onClick={() => answer(CONFIGURED_SERVICES.map(({ id }) => id))}
-        >
-          Accept all
-        </button>
-        <button type="button" className={buttonClass('secondary')} onClick={() => answer([])}>
-          Reject all
-        </button>
-        <button type="button" className={buttonClass('primary')} onClick={() => answer(agreed)}>
-          Save choice
-        </button>
+        <Button label="Accept all" disabled={isOff} onClick={() => answer(CONFIGURED_SERVICES.map(({ id }) => id))} />
+        <Button label="Reject all" onClick={() => answer([])} />
+        <Button look="primary" label="Save choice" onClick={() => answer(agreed)} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 // Who can use the product during its beta.
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import styles from '#src/ui/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
@@ -26,15 +26,9 @@ export function ClosedBetaPage() {
       </p>
       <PlaceholderNotice />
       <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.actions)}>
-        <Link to={home} className={buttonClass('primary')}>
-          Back to Home
-        </Link>
-        <Link to="/waiting-list" className={buttonClass('secondary')}>
-          Join the waiting list
-        </Link>
-        <Link to="/contact" className={buttonClass('secondary')}>
-          Contact Us
-        </Link>
+        <LinkButton look="primary" label="Back to Home" to={home} />
+        <LinkButton label="Join the waiting list" to="/waiting-list" />
+        <LinkButton label="Contact Us" to="/contact" />
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { sendContactMessage } from '#src/data/letters.ts';
 import type { ContactSearch } from '#src/contact/contact-search.ts';
 import { LONGEST_CONTACT_MESSAGE, TOPICS } from '#src/contact/topics.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { address, oneOf, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { text, stack } from '#src/ui/primitives.ts';
@@ -75,9 +75,7 @@ function Thanks({ received, onAgain }: { readonly received: Received; readonly o
       <p>
         We reply {received.answered}. We’re emailing the case number to {received.email}, unless that address opted out.
       </p>
-      <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
-        Write another message
-      </button>
+      <Button label="Write another message" onClick={onAgain} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, stack } from '#src/ui/primitives.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import styles from './information.module.css';
@@ -29,9 +29,7 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
             everyone under 14.
           </p>
           <p className={box({ print: 'none' })}>
-            <button type="button" className={buttonClass('secondary')} onClick={() => print()}>
-              Print this page
-            </button>
+            <Button label="Print this page" onClick={() => print()} />
           </p>
         </>
       }

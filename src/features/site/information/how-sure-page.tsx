@@ -17,7 +17,7 @@ import {
 } from '#engine/analysis/instrument/error-table.ts';
 import { useErrorSetting, useErrorTable } from '#src/library/setup/error-setting.ts';
 import { FigureTable } from '#src/figures/figure-table.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import styles from './information.module.css';
@@ -39,14 +39,7 @@ function OarlockErrors() {
       />
       <p>
         Change a value if you have a lab certificate or your own calibration. Changes apply on this device.{' '}
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          disabled={Object.keys(edits).length === 0}
-          onClick={reset}
-        >
-          Reset errors
-        </button>
+        <Button label="Reset errors" disabled={Object.keys(edits).length === 0} onClick={reset} />
       </p>
       <ul>
         {ERROR_COLUMNS.map(({ name, from }) => (

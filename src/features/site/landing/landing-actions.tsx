@@ -1,7 +1,6 @@
 // Main buttons, for visitors and signed-in users.
-import { Link } from '@tanstack/react-router';
 import type { AuthSession } from '#src/data/auth/session.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { row } from '#src/ui/primitives.ts';
 import styles from './landing.module.css';
 
@@ -21,9 +20,7 @@ export function LandingActions({ session }: { readonly session: AuthSession }) {
   return (
     <div className={row({ gap: 3, wrap: true, align: 'stretch' }, styles.actions)}>
       {links.map(({ to, words, kind }) => (
-        <Link key={to} to={to} className={buttonClass(kind)}>
-          {words}
-        </Link>
+        <LinkButton look={kind} label={words} key={to} to={to} />
       ))}
     </div>
   );

@@ -5,7 +5,7 @@ import { usePageHead } from '#src/ui/use-page-head.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { Carousel } from './carousel.tsx';
 import { Devices, Steps } from './sections.tsx';
 import { LandingActions } from './landing-actions.tsx';
@@ -99,9 +99,7 @@ function Families() {
           </li>
         ))}
       </ul>
-      <Link to="/register" className={buttonClass('secondary')}>
-        Start as a rower or a parent
-      </Link>
+      <LinkButton label="Start as a rower or a parent" to="/register" />
       <figure className={box({ padY: 4, padX: 5, border: 'line', round: 'panel' }, styles.view)}>
         <figcaption className={text({ weight: 'strong' })}>What a college sees of a rower</figcaption>
         <dl>

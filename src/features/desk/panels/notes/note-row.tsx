@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import * as z from 'zod/mini';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Form, FormProblem } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { LONGEST_NOTE, type NotePlace } from '#storage/annotations.ts';
@@ -161,9 +162,7 @@ function NoteEditor({ analysis, note, onDone }: NoteEditorProps) {
       />
       <div className={row({ gap: 2, wrap: true }, styles.about)}>
         <SeatSelect analysis={analysis} seat={seat} onChange={setSeat} />
-        <button type="button" className={buttonClass('quiet')} onClick={() => onDone(null)}>
-          Cancel
-        </button>
+        <Button look="quiet" label="Cancel" onClick={() => onDone(null)} />
         <button type="submit" className={buttonClass('primary')} disabled={form.values.text.trim() === ''}>
           Save
         </button>

@@ -7,7 +7,7 @@ import { readNotation } from '#engine/workout/read-notation.ts';
 import { writeNotation } from '#engine/workout/write-notation.ts';
 import { doubtText } from '#src/messages/workout-messages.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { download } from '#src/ui/download.ts';
 import { rule } from '#src/ui/form/rules.ts';
@@ -101,13 +101,11 @@ function Understood({ typed }: { readonly typed: string }) {
       <p role="status" className={box({ flex: 1, basis: '16rem' })}>
         <small className={box({ tone: 'quiet' })}>Understood as</small> {written}
       </p>
-      <button
-        type="button"
-        className={buttonClass('quiet')}
+      <Button
+        look="quiet"
+        label="Save as a FIT workout"
         onClick={() => download(new Blob([writeFitWorkout(workout, written)]), 'workout.fit')}
-      >
-        Save as a FIT workout
-      </button>
+      />
     </div>
   );
 }

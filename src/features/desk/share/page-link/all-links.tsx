@@ -6,6 +6,7 @@ import { useRequest } from '#src/data/people/use-request.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
@@ -136,9 +137,7 @@ function Copy({ text, name = 'Copy' }: { readonly text: string; readonly name?: 
   return (
     <>
       <div>
-        <button type="button" className={buttonClass('secondary')} onClick={copy}>
-          {copied === 'yes' ? 'Copied' : name}
-        </button>
+        <Button label={copied === 'yes' ? 'Copied' : name} onClick={copy} />
       </div>
       <p role="status" className={box({ empty: 'hidden' })}>
         {copied === 'yes' && 'Copied to the clipboard.'}

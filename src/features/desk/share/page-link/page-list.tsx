@@ -13,7 +13,7 @@ import { useChange, requestProblem } from '#src/data/people/use-request.ts';
 import { momentText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './page-link.module.css';
 
@@ -67,17 +67,14 @@ function OneLink({ page, called }: { readonly page: ListedPage; readonly called:
         </p>
       </div>
       {!isPageOver(page) && page.may_revoke && (
-        <button
-          type="button"
-          className={buttonClass('secondary')}
+        <Button
+          label="Revoke"
           aria-disabled={end.isPending}
           aria-label={`Take the link back: ${made}`}
           onClick={() => {
             if (!end.isPending) end.mutate(page.id);
           }}
-        >
-          Revoke
-        </button>
+        />
       )}
       {answers.length > 0 && (
         <ul className={box({ across: true, padStart: 3 }, styles.answers)} aria-label={`Answers, ${made}`}>

@@ -8,6 +8,7 @@ import { sharedPageQuery, type PageContent, type ShownPage, answerPage } from '#
 import { dayText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
@@ -69,20 +70,15 @@ function PageAnswers({ token, coach, hasGuardian }: PageAnswersProps) {
   return (
     <section className={stack({ gap: 3, padX: 4 })} aria-label="Your answer">
       <div className={stack({ gap: 3 }, styles.two)}>
-        <button type="button" className={buttonClass('primary')} aria-disabled={seen.busy} onClick={say}>
-          Seen, thanks
-        </button>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
+        <Button look="primary" label="Seen, thanks" aria-disabled={seen.busy} onClick={say} />
+        <Button
+          label="Ask a question"
           aria-expanded={asks}
           onClick={() => {
             setAsks(!asks);
             setDone('');
           }}
-        >
-          Ask a question
-        </button>
+        />
       </div>
       <Problem sentence={seen.problem} />
       {asks && (

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { counted } from '#src/format/number.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
@@ -123,11 +123,7 @@ function LogoChoice() {
           onChange={({ target }) => void take(target.files?.[0])}
         />
       </label>
-      {logo !== null && (
-        <button type="button" className={buttonClass('quiet')} onClick={() => set(null)}>
-          Remove the logo
-        </button>
-      )}
+      {logo !== null && <Button look="quiet" label="Remove the logo" onClick={() => set(null)} />}
       {problem !== null && (
         <p className={text({ tone: 'bad' })} role="alert">
           {problem}

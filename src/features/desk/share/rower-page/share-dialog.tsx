@@ -19,6 +19,7 @@ import { Form, Check } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import type { ClockRange } from '#engine/exports/table.ts';
@@ -239,9 +240,7 @@ function LinkEnd({ place, link, calledIn }: LinkEndProps) {
       </p>
       {place.session === null && place.unsent === true && sendToTeam !== null && (
         <div>
-          <button type="button" className={buttonClass('secondary')} onClick={sendToTeam}>
-            Send to team
-          </button>
+          <Button label="Send to team" onClick={sendToTeam} />
         </div>
       )}
       {link !== null && <MadeLink key={link.id} made={link} />}

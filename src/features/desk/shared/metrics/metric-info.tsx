@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { ExploreAction } from '#src/figures/explore/explore-choice.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { stack } from '#src/ui/primitives.ts';
 import { PER_STROKE, perStroke } from '../selection/per-stroke.ts';
@@ -52,9 +52,5 @@ function ExploreThis({ ids }: Pick<MetricInfoProps, 'ids'>) {
   const explore = use(ExploreAction);
   const metric = ids.map(exploredAs).find((one) => one !== null);
   if (metric === undefined || metric === null || explore === null) return null;
-  return (
-    <button type="button" className={buttonClass('quiet')} onClick={() => explore(metric)}>
-      Explore this
-    </button>
-  );
+  return <Button look="quiet" label="Explore this" onClick={() => explore(metric)} />;
 }

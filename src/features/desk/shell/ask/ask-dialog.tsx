@@ -22,7 +22,7 @@ import { meanTold } from '#engine/query/query-values.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { Channel, Query } from '#engine/query/tree.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { noteAlerts } from '#src/library/has-alerts.ts';
 import { useAlerts } from '#src/library/alerts.ts';
 import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
@@ -170,9 +170,7 @@ function KeepChannel({ formula }: { readonly formula: string }) {
         maxLength={40}
         onChange={(event) => setName(event.target.value)}
       />
-      <button type="button" className={buttonClass('secondary')} onClick={press}>
-        Keep
-      </button>
+      <Button label="Keep" onClick={press} />
       {told !== null && <p role="status">{told}</p>}
     </div>
   );

@@ -8,7 +8,7 @@ import { hasLanded, resumeWatching } from '#src/library/watched-folder/watched-f
 import { useJoining, watchForJoins } from '#src/library/joining.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
 import { selectTold } from '../../views/debrief/proved-finding.ts';
 import { useDebrief } from '../../shared/debrief/use-debrief.ts';
@@ -75,16 +75,13 @@ export function LandedNews({ open }: { readonly open: (address: string) => void 
                   <p className={text({ tone: 'quiet' })}>{one.name}</p>
                   <p>{one.sentence}</p>
                   {one.address !== null && (
-                    <button
-                      type="button"
-                      className={buttonClass('secondary')}
+                    <Button
+                      label="Open"
                       onClick={() => {
                         close([one]);
                         open(one.address ?? '');
                       }}
-                    >
-                      Open
-                    </button>
+                    />
                   )}
                 </li>
               ))}

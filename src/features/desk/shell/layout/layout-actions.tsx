@@ -3,6 +3,7 @@ import { FolderOpen, LayoutPanelLeft, Pencil, Share2 } from 'lucide-react';
 import { useState, useId } from 'react';
 import * as z from 'zod/mini';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { TextInput, TextArea } from '#src/ui/form/text-input.tsx';
@@ -81,9 +82,7 @@ function ShareLayout({ name, text, onClose }: ShareLayoutProps) {
       </output>
       <DialogActions close="Close">
         <CopyButton className={buttonClass('secondary')} words="Copy the text" text={() => text} />
-        <button type="button" className={buttonClass('primary')} onClick={save}>
-          Save as a file
-        </button>
+        <Button look="primary" label="Save as a file" onClick={save} />
       </DialogActions>
     </Dialog>
   );

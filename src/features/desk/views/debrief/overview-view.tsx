@@ -8,7 +8,7 @@ import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { useFocuses } from '#src/library/notebook/focuses.ts';
 import { answerText, focusText } from '#src/messages/focus-messages.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
@@ -114,14 +114,12 @@ function FocusAnswers(props: Pick<ViewProps, 'session' | 'analysis' | 'selection
               <b>{who}:</b> {answerText(focus, answer, DESK_WRITER)}
             </p>
             <small className={text({ tone: 'quiet', size: 12 })}>Focus until {dayText(focus.until)}</small>
-            <button
-              type="button"
-              className={buttonClass('quiet')}
+            <Button
+              look="quiet"
+              label="Remove"
               aria-label={`Remove the focus of ${who}: ${focusText(focus, DESK_WRITER)}`}
               onClick={() => void change(focus.id, () => null)}
-            >
-              Remove
-            </button>
+            />
           </div>
         );
       })}

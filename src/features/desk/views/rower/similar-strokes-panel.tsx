@@ -18,7 +18,7 @@ import { ABSENT, counted, fixed } from '#src/format/number.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { keptAnswers } from '#src/engine-client/kept-answers.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 
@@ -84,16 +84,15 @@ export function SimilarStrokesPanel({ analysis, selection, gate }: ViewProps & {
       optional
       empty={reason}
     >
-      <button
-        type="button"
-        className={buttonClass('secondary')}
+      <Button
+        label={
+          done === null
+            ? `Look through ${counted(sessions.length, 'session')} on this device`
+            : `Reading session ${done + 1} of ${sessions.length}`
+        }
         aria-disabled={done !== null}
         onClick={() => done === null && void search()}
-      >
-        {done === null
-          ? `Look through ${counted(sessions.length, 'session')} on this device`
-          : `Reading session ${done + 1} of ${sessions.length}`}
-      </button>
+      />
       <div role="status">{found?.length === 0 && 'No strokes at a similar rate.'}</div>
       {found !== null && found.length > 0 && (
         <FigureTable

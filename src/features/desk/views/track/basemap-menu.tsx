@@ -4,7 +4,7 @@ import { FolderOpen, Map as MapIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { useAgreedMap, basemapName, externalTileHost, PAPER, type Basemap } from '#src/map/base/basemap.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { inline } from '#src/ui/primitives.ts';
 
@@ -50,16 +50,14 @@ export function BasemapMenu({ basemap, configured, onChange }: BasemapMenuProps)
             where the water is. The track itself isn’t sent.
           </p>
           <p>
-            <button
-              type="button"
-              className={buttonClass('primary')}
+            <Button
+              look="primary"
+              label="Show the map"
               onClick={() => {
                 agree(learner);
                 onChange(configured);
               }}
-            >
-              Show the map
-            </button>
+            />
           </p>
         </CardPopover>
       )}

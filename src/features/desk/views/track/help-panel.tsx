@@ -19,7 +19,7 @@ import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { keptAnswers } from '#src/engine-client/kept-answers.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { findExtent, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line } from '#src/figures/plot/marks.tsx';
@@ -128,14 +128,13 @@ function RiverPart({ analysis, axisDeg }: RiverPartProps) {
   }
   return (
     <div className={stack({ gap: 2, items: 'start' })} aria-busy={done !== null}>
-      <button
-        type="button"
-        className={buttonClass('secondary')}
+      <Button
+        label={
+          done === null ? `The water over ${alike.length} sessions` : `Reading session ${done + 1} of ${alike.length}`
+        }
         aria-disabled={done !== null}
         onClick={() => done === null && void ask()}
-      >
-        {done === null ? `The water over ${alike.length} sessions` : `Reading session ${done + 1} of ${alike.length}`}
-      </button>
+      />
       {places !== null &&
         (places.length === 0 ? <p className={ABOUT}>{NO_PLACES}</p> : <RiverFigure places={places} binM={BIN_M} />)}
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { stack } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
@@ -129,9 +130,7 @@ function Outside({ placement, durationS, where, originS, elsewhere, onChoose, on
           {other.fileName} shows this moment
         </button>
       )}
-      <button type="button" className={buttonClass('secondary')} onClick={() => onGo(fromS)}>
-        Go to its beginning
-      </button>
+      <Button label="Go to its beginning" onClick={() => onGo(fromS)} />
     </div>
   );
 }

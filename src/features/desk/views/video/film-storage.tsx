@@ -6,7 +6,7 @@ import { deviceUsage, protectDevice } from '#src/library/stored/device-usage.ts'
 import { removingFilm } from '#src/library/films/film-edits.ts';
 import { LEFT_FREE } from '#src/library/films/film-file.ts';
 import { filmsStore, useFilms, type FilmPlace } from '#src/library/films/films.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { AddFilm } from '../../panels/add-film.tsx';
@@ -54,9 +54,7 @@ export function FilmStorage({ film, at, keeps }: FilmStorageProps) {
       )}
       {at.at === 'visit' &&
         (keeps ? <Copying film={film} /> : <p>It is here until this page is closed. Nothing of it is sent.</p>)}
-      <button type="button" className={buttonClass('quiet')} onClick={() => perform(removingFilm(film))}>
-        Remove video
-      </button>
+      <Button look="quiet" label="Remove video" onClick={() => perform(removingFilm(film))} />
     </section>
   );
 }
@@ -69,9 +67,7 @@ function Copying({ film }: { readonly film: FilmRecord }) {
     return (
       <p role="status" className={row({ gap: 2, wrap: true, above: 2 }, styles.row)}>
         <progress value={copy.fraction} aria-label="Copying video" />
-        <button type="button" className={buttonClass('quiet')} onClick={() => filmsStore.getState().giveUpCopy()}>
-          Cancel
-        </button>
+        <Button look="quiet" label="Cancel" onClick={() => filmsStore.getState().giveUpCopy()} />
       </p>
     );
   }
@@ -122,9 +118,7 @@ export function FilmAbsent({ film, at }: { readonly film: FilmRecord; readonly a
       <div className={ABSENT}>
         <Poster film={film} />
         <p>Your browser will ask for permission to read this video.</p>
-        <button type="button" className={buttonClass('primary')} onClick={() => void filmsStore.getState().ask(film)}>
-          Show video
-        </button>
+        <Button look="primary" label="Show video" onClick={() => void filmsStore.getState().ask(film)} />
       </div>
     );
   }

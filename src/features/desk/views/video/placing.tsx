@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { MIN_BETWEEN_MARKS_S } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
@@ -81,12 +81,8 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
         <li>
           Bring the chart to the same {momentName(moments)}: now {clock(nearestS - cursor.places.whole.fromS, 1)}.
           <span className={ROW}>
-            <button type="button" className={buttonClass('secondary')} onClick={() => toCatch(-1)}>
-              Catch before
-            </button>
-            <button type="button" className={buttonClass('secondary')} onClick={() => toCatch(1)}>
-              Next catch
-            </button>
+            <Button label="Catch before" onClick={() => toCatch(-1)} />
+            <Button label="Next catch" onClick={() => toCatch(1)} />
           </span>
         </li>
       </ol>
@@ -105,23 +101,17 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
         </p>
       )}
       <span className={ROW}>
-        <button
-          type="button"
-          className={buttonClass('primary')}
+        <Button
+          look="primary"
+          label="This is the same catch"
           onClick={() => {
             const video = player.current;
             if (video === null) return;
             video.pause();
             place.propose(video.currentTime);
           }}
-        >
-          This is the same catch
-        </button>
-        {film.marks.length > 0 && (
-          <button type="button" className={buttonClass('quiet')} onClick={place.giveUp}>
-            Leave it as it was
-          </button>
-        )}
+        />
+        {film.marks.length > 0 && <Button look="quiet" label="Leave it as it was" onClick={place.giveUp} />}
       </span>
     </>
   );
@@ -141,18 +131,10 @@ function Asking({ place, found, file }: PlacingProps) {
       </p>
       {words !== null && <p role={refusal === null ? 'status' : 'alert'}>{words}</p>}
       <span className={ROW}>
-        <button type="button" className={buttonClass('primary')} disabled={refusal !== null} onClick={place.confirm}>
-          Yes, it fits
-        </button>
-        <button type="button" className={buttonClass('secondary')} onClick={() => place.proposeBeside(-1)}>
-          One stroke earlier
-        </button>
-        <button type="button" className={buttonClass('secondary')} onClick={() => place.proposeBeside(1)}>
-          One stroke later
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={() => place.mark(place.isSecond)}>
-          Mark again
-        </button>
+        <Button look="primary" label="Yes, it fits" disabled={refusal !== null} onClick={place.confirm} />
+        <Button label="One stroke earlier" onClick={() => place.proposeBeside(-1)} />
+        <Button label="One stroke later" onClick={() => place.proposeBeside(1)} />
+        <Button look="quiet" label="Mark again" onClick={() => place.mark(place.isSecond)} />
       </span>
       {place.isFound && !place.isSecond && (
         <FoundPlaces asked found={found} file={file} fromS={cursor.places.whole.fromS} show={place.proposeFound} />
@@ -171,16 +153,13 @@ function Placed({ film, place, second }: PlacingProps) {
       <SecondPlaceOffer second={second} show={place.proposeSecond} />
       <span className={ROW}>
         {film.durationS > MIN_BETWEEN_MARKS_S && (
-          <button type="button" className={buttonClass('secondary')} onClick={() => place.mark(true)}>
-            {film.marks.length > 1 ? 'Re-mark second catch' : 'Mark a second catch'}
-          </button>
+          <Button
+            label={film.marks.length > 1 ? 'Re-mark second catch' : 'Mark a second catch'}
+            onClick={() => place.mark(true)}
+          />
         )}
-        <button type="button" className={buttonClass('secondary')} onClick={() => place.mark(false)}>
-          Re-sync
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={place.takeAway}>
-          Remove sync
-        </button>
+        <Button label="Re-sync" onClick={() => place.mark(false)} />
+        <Button look="quiet" label="Remove sync" onClick={place.takeAway} />
       </span>
     </>
   );

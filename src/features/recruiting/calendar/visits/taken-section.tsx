@@ -7,7 +7,7 @@ import { addTakenDays, removeTakenDays, type TakenPlan } from '#src/data/visits.
 import { useChange } from '#src/data/people/use-request.ts';
 import { daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import type { TakenDays } from '#src/recruiting/calendar/rows.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
@@ -49,11 +49,7 @@ export function TakenSection({ rower, mayWrite, taken }: TakenSectionProps) {
           </>
         )}
       </ResourceList>
-      {mayWrite && !open && (
-        <button type="button" className={buttonClass('secondary')} onClick={() => setOpen(true)}>
-          Enter days
-        </button>
-      )}
+      {mayWrite && !open && <Button label="Enter days" onClick={() => setOpen(true)} />}
       {open && <TakenForm rower={rower} onClose={() => setOpen(false)} />}
     </Section>
   );

@@ -8,7 +8,7 @@ import { answerSharedPage, sendCollegeAnswer, type AnswerKind } from '#src/data/
 import { address, filled, optionalText, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
@@ -104,15 +104,13 @@ export function AnswerPanel({ name, classYear, hasGuardian, rules, children }: A
         {sent !== null && words.find(({ kind }) => kind === sent)?.sent}
       </p>
       {words.map(({ kind, label }, at) => (
-        <button
+        <Button
+          look={at === 0 ? 'primary' : 'secondary'}
+          label={label}
           key={kind}
-          type="button"
-          className={buttonClass(at === 0 ? 'primary' : 'secondary')}
           aria-expanded={open === kind}
           onClick={() => setOpen(open === kind ? null : kind)}
-        >
-          {label}
-        </button>
+        />
       ))}
       {open !== null && (
         <Fragment key={open}>

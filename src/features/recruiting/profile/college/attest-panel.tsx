@@ -16,7 +16,7 @@ import { useChange } from '#src/data/people/use-request.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Check } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -42,11 +42,7 @@ export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
     <section className={part.part} aria-labelledby="attest">
       <header className={part.head}>
         <h2 id="attest">Measured on the water</h2>
-        {!signing && dated.length > 0 && (
-          <button type="button" className={buttonClass('secondary')} onClick={() => setSigning(true)}>
-            Verify for colleges
-          </button>
-        )}
+        {!signing && dated.length > 0 && <Button label="Verify for colleges" onClick={() => setSigning(true)} />}
       </header>
       <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 72 })}>
         Numbers from your team’s sessions, signed with your name, for the athlete’s college page. The family decides who
@@ -87,16 +83,13 @@ export function Standing({ uaid, held, mayRevoke }: StandingProps) {
           ` Stale since ${dayText(held.stale_at)}: a session of it was corrected. No figure is shown until it is signed again.`}
       </p>
       {mayRevoke && (
-        <button
-          type="button"
-          className={buttonClass('secondary')}
+        <Button
+          label="Take it back"
           aria-disabled={revoke.isPending}
           onClick={() => {
             if (!revoke.isPending) revoke.mutate(held.id);
           }}
-        >
-          Take it back
-        </button>
+        />
       )}
       <Problem sentence={problemOf(revoke.error)} />
     </div>
@@ -176,9 +169,7 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
           }}
         />
       )}
-      <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-        Do not sign
-      </button>
+      <Button look="quiet" label="Do not sign" onClick={onClose} />
     </div>
   );
 }

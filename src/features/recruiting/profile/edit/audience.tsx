@@ -5,7 +5,7 @@ import type { FieldAnswer, FieldKind, NewAnswer, AnswerValue } from '#src/data/p
 import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
 import { listText } from '#src/format/labels.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/reachable.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS, REACHABLE_WORDS } from '../labels.ts';
 import styles from './edit.module.css';
@@ -90,12 +90,8 @@ export const PublicWarning = ({ found, audience, onFamily, onAnyway }: PublicWar
         is saved yet.
       </p>
       <div className={row({ gap: 2, wrap: true, align: 'stretch', above: 2 })}>
-        <button type="button" className={buttonClass('secondary')} onClick={onFamily}>
-          Show it to the family only
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={onAnyway}>
-          Show anyway
-        </button>
+        <Button label="Show it to the family only" onClick={onFamily} />
+        <Button look="quiet" label="Show anyway" onClick={onAnyway} />
       </div>
     </div>
   </div>

@@ -14,7 +14,7 @@ import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { reachesFurther, type Audience } from '#src/recruiting/presets.ts';
 import { listText } from '#src/format/labels.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
@@ -209,11 +209,7 @@ function AudiencePresetChoice({ subject: { uaid, isMinor }, marked, widest, mayW
         </p>
       )}
       <div className={row({ gap: 3 }, styles.foot)}>
-        {before.length > 0 && saving.state === 'saved' && (
-          <button type="button" className={buttonClass('quiet')} onClick={undo}>
-            Undo
-          </button>
-        )}
+        {before.length > 0 && saving.state === 'saved' && <Button look="quiet" label="Undo" onClick={undo} />}
         <SavingNote saving={saving} />
       </div>
     </section>

@@ -20,6 +20,7 @@ import { askCoach, coachAsksQuery } from '#src/data/people/staff-waiting.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, row, text } from '#src/ui/primitives.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -109,14 +110,12 @@ function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, save }: 
         </>
       )}
       {picture !== null && mayRemove && (
-        <button
-          type="button"
-          className={buttonClass('quiet')}
+        <Button
+          look="quiet"
+          label="Remove it"
           aria-label={`Remove the monitor photo for the ${name}`}
           onClick={() => void save(() => removeErgPicture(testId))}
-        >
-          Remove it
-        </button>
+        />
       )}
     </div>
   );
@@ -131,14 +130,11 @@ function FromLogbook({ uaid }: { readonly uaid: string }) {
   if (isConnected !== true) return null;
   return (
     <div className={row({ gap: 3, wrap: true, empty: 'hidden' })}>
-      <button
-        type="button"
-        className={buttonClass('secondary')}
+      <Button
+        label="Read verified tests from the Concept2 Logbook"
         aria-disabled={busy}
         onClick={() => void send(async () => window.location.assign(await logbookPage(uaid)))}
-      >
-        Read verified tests from the Concept2 Logbook
-      </button>
+      />
       <Problem sentence={problem} />
     </div>
   );
@@ -242,9 +238,8 @@ function AskCoaches({ uaid, tests }: { readonly uaid: string; readonly tests: re
             value={one === undefined ? '' : chosen}
             onChange={({ target }) => setChosen(target.value)}
           />
-          <button
-            type="button"
-            className={buttonClass('secondary')}
+          <Button
+            label="Ask"
             aria-disabled={busy || one === undefined}
             onClick={() => {
               if (one === undefined) return;
@@ -253,9 +248,7 @@ function AskCoaches({ uaid, tests }: { readonly uaid: string; readonly tests: re
                 await cache.invalidateQueries({ queryKey: coachAsksQuery(uaid).queryKey });
               });
             }}
-          >
-            Ask
-          </button>
+          />
         </>
       )}
       <Problem sentence={problem} />

@@ -1,11 +1,10 @@
 // Page behind a link: the content marked for it, for anyone with the link, signed in or not.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { LinkedProfile } from '#src/data/people/profile-views.ts';
 import type { ReferencePage } from '#src/data/people/references.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { usePageHead, useNoIndex } from '#src/ui/use-page-head.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -72,8 +71,6 @@ const Ended = () => (
     lead={<p>It expired, was revoked, or is incomplete. Ask the person who sent it for a new one.</p>}
   >
     <p>We do not say whose profile it was.</p>
-    <Link to="/" className={buttonClass('secondary')}>
-      Go to homepage
-    </Link>
+    <LinkButton label="Go to homepage" to="/" />
   </SheetPage>
 );

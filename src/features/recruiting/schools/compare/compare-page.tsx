@@ -1,11 +1,11 @@
 // Comparison of up to five schools: known facts, and what they mean for one athlete, in sentences.
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { fitSentences } from '#src/recruiting/fit-sentences.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
 import { AskAgain, Fetched } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
@@ -64,14 +64,8 @@ function NothingChosen({ search, onSearch }: ComparePageProps) {
   const first = schoolsSearch({ compare: saved.map(({ school_id: id }) => id) }).compare;
   return (
     <EmptyReason reason="No schools are chosen. Choose up to five in the list of schools.">
-      <Link to="/schools" search={search} className={buttonClass('primary')}>
-        Choose schools
-      </Link>
-      {first !== undefined && (
-        <button type="button" className={buttonClass('secondary')} onClick={() => onSearch({ compare: first })}>
-          Compare from my schools
-        </button>
-      )}
+      <LinkButton look="primary" label="Choose schools" to="/schools" search={search} />
+      {first !== undefined && <Button label="Compare from my schools" onClick={() => onSearch({ compare: first })} />}
     </EmptyReason>
   );
 }
@@ -111,12 +105,8 @@ function Controls({ squad, search, onSearch }: ComparePageProps & { readonly squ
         value={squad}
         onChange={({ target }) => onSearch({ squad: schoolsSearch({ squad: target.value }).squad })}
       />
-      <Link to="/schools" search={search} className={buttonClass('secondary')}>
-        Change the choice
-      </Link>
-      <button type="button" className={buttonClass('secondary')} onClick={() => print()}>
-        Print
-      </button>
+      <LinkButton label="Change the choice" to="/schools" search={search} />
+      <Button label="Print" onClick={() => print()} />
       {hidden.length > 0 && (
         <button type="button" className={buttonClass('quiet')} onClick={showAll}>
           Show hidden sentences ({hidden.length})

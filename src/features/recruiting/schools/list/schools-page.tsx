@@ -1,7 +1,6 @@
 // Known colleges with rowing: list, table and map with the same filters.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { counted } from '#src/format/number.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
@@ -11,7 +10,7 @@ import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { hasWebGl } from '#src/map/webgl.ts';
 import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
@@ -323,12 +322,8 @@ function CompareBar({ schools, search, onRemove, onClear }: CompareBarProps) {
         ))}
       </ul>
       <div className={row({ gap: 1 }, styles.go)}>
-        <button type="button" className={buttonClass('quiet')} onClick={onClear}>
-          Clear
-        </button>
-        <Link to="/schools/enhanced" search={search} className={buttonClass('primary')}>
-          Compare
-        </Link>
+        <Button look="quiet" label="Clear" onClick={onClear} />
+        <LinkButton look="primary" label="Compare" to="/schools/enhanced" search={search} />
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import { firstLetter } from '#src/recruiting/first-letter.ts';
 import { listText } from '#src/format/labels.ts';
 import { updateDraft, formatMailto, MAX_MAILTO_CHARACTERS } from '#src/recruiting/update-draft.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
@@ -156,13 +157,7 @@ function BeginUpdate({ saved, athlete, typed, onBegin }: BeginProps) {
     <div className={row({ gap: 3, wrap: true })}>
       <p>{waiting}</p>
       {typed.subject === '' && typed.body === OPENING && (
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          onClick={() => onBegin(updateDraft(fit, saved.waiting_since))}
-        >
-          Begin a short update
-        </button>
+        <Button label="Begin a short update" onClick={() => onBegin(updateDraft(fit, saved.waiting_since))} />
       )}
     </div>
   );
@@ -182,15 +177,12 @@ function BeginFirst({ saved, athlete, typed, onBegin }: BeginProps) {
       : contactRules(rules, body, fit.classYear, today()).find(({ rule: one }) => one.topic === 'coach_answers');
   return (
     <div className={row({ gap: 3, wrap: true })}>
-      <button
-        type="button"
-        className={buttonClass('secondary')}
+      <Button
+        label="Begin a letter from my profile"
         onClick={() =>
           onBegin(firstLetter({ ...fit, isMinor: athlete.isMinor }, facts, saved.short_name, answers ?? null))
         }
-      >
-        Begin a letter from my profile
-      </button>
+      />
     </div>
   );
 }

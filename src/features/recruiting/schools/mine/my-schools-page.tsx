@@ -9,7 +9,7 @@ import { type MySchool, changeSchool, removeSchool, type Stage } from '#src/data
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { AskAgain, type Asked } from '#src/ui/absent/fetched.tsx';
 import { Problem, EmptyReason } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { dayInWords } from '#src/format/day-text.ts';
@@ -47,9 +47,7 @@ export function MySchoolsPage(props: MySchoolsPageProps) {
       {isPending && <Waiting what="your schools" />}
       {!isPending && error === null && athlete === null && (
         <EmptyReason reason="A school list belongs to an athlete. You have no athlete profile and no linked child.">
-          <Link to="/schools" className={buttonClass('secondary')}>
-            Look at all schools
-          </Link>
+          <LinkButton label="Look at all schools" to="/schools" />
         </EmptyReason>
       )}
       {athlete !== null && <MyList key={athlete.uaid} athlete={athlete} {...props} />}
@@ -95,9 +93,7 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
                 : `${athlete.called} has saved no school yet.`
             }
           >
-            <Link to="/schools" className={buttonClass('primary')}>
-              Find schools
-            </Link>
+            <LinkButton look="primary" label="Find schools" to="/schools" />
           </EmptyReason>
         }
         stages={stages.data ?? []}
@@ -126,13 +122,11 @@ const Results = ({ schools, search, onSearch }: MySchoolsPageProps & { readonly 
     <p className={styles.outcomes}>
       <strong>{counted(schools.length, 'school')}</strong> · {formatOutcomes(schools)}
     </p>
-    <Link
+    <LinkButton
+      label={schools.length > 5 ? 'Compare the first five' : 'Compare them'}
       to="/schools/enhanced"
       search={schoolsSearch({ compare: schools.map(({ school_id: id }) => id) })}
-      className={buttonClass('secondary')}
-    >
-      {schools.length > 5 ? 'Compare the first five' : 'Compare them'}
-    </Link>
+    />
     <Choice
       label="How to look at them"
       options={[
@@ -279,14 +273,7 @@ function SavedCard({ saved, stages, list, mayWrite, day, ruleOf, onOpen }: Saved
       {waiting !== null && <p className={text({ tone: 'caution', size: 13 })}>{waiting}</p>}
       <div className={stack({ gap: 2, columns: 'wide-end', above: 1 })}>
         <StageMenu saved={saved} stages={stages} list={list} mayWrite={mayWrite} />
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          aria-label={`Open ${saved.short_name}`}
-          onClick={() => onOpen(saved.id)}
-        >
-          Open
-        </button>
+        <Button label="Open" aria-label={`Open ${saved.short_name}`} onClick={() => onOpen(saved.id)} />
       </div>
     </article>
   );

@@ -17,7 +17,7 @@ import {
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Confirm, Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { dayInWords, daysInWords } from '#src/format/day-text.ts';
@@ -73,9 +73,7 @@ function SavedVisits({ saved, athlete }: SavedPartProps) {
       ) : (
         athlete.mayWrite && (
           <div className={row({ gap: 3, wrap: true })}>
-            <button type="button" className={buttonClass('secondary')} onClick={() => setIsAdding(true)}>
-              Enter a visit
-            </button>
+            <Button label="Enter a visit" onClick={() => setIsAdding(true)} />
             <span>It moves the school to “Visit planned”, or to “Visited” once it is over.</span>
           </div>
         )
@@ -228,9 +226,7 @@ function Remove({ saved, athlete, onRemoved }: SavedPartProps & { readonly onRem
   };
   return (
     <div>
-      <button type="button" className={buttonClass('quiet')} onClick={() => setAsks(true)}>
-        Remove from my schools …
-      </button>
+      <Button look="quiet" label="Remove from my schools …" onClick={() => setAsks(true)} />
       {asks && (
         <Confirm
           question={`Remove ${saved.short_name} from my schools?`}

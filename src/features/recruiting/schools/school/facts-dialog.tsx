@@ -3,7 +3,7 @@ import { useQuery, useMutation } from '@tanstack/react-query';
 import { useChange } from '#src/data/people/use-request.ts';
 import { useState, type ReactNode } from 'react';
 import type { School, SchoolFact } from '#src/recruiting/schools/school.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { correctFact, reportMistake } from '#src/data/schools/schools.ts';
@@ -48,13 +48,11 @@ export function FactsDialog({ school, part, topic = '', onClose }: FactsDialogPr
         />
       )}
       <DialogActions close="Close">
-        <button
-          type="button"
-          className={buttonClass('quiet')}
+        <Button
+          look="quiet"
+          label={shown.part === 'facts' ? 'Report a mistake' : 'Show the facts'}
           onClick={shown.part === 'facts' ? () => setShown({ part: 'report', topic: '' }) : toFacts}
-        >
-          {shown.part === 'facts' ? 'Report a mistake' : 'Show the facts'}
-        </button>
+        />
       </DialogActions>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { useRigChanges } from '#src/library/notebook/rig-changes.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, inline, row } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
@@ -65,9 +65,7 @@ export function ChangesPanel({ analysis, selection, session, angles, changes }: 
       {open.map((one) => (
         <p key={one.id} className={box({ below: 3 })}>
           Seat {labelSeat(analysis.gates, one.seat)}, {movedText(one)}: does this session show it?{' '}
-          <button type="button" className={buttonClass('secondary')} onClick={() => take(one)}>
-            Take its angles as those after
-          </button>
+          <Button label="Take its angles as those after" onClick={() => take(one)} />
         </p>
       ))}
       {at !== undefined && fingerprint !== null && (
@@ -133,17 +131,14 @@ function NewChange({ gates, seat, rig, onWrite }: NewChangeProps) {
           cm
         </label>
       ))}
-      <button
-        type="button"
-        className={buttonClass('secondary')}
+      <Button
+        label="Log change"
         disabled={!isMoved}
         onClick={() => {
           onWrite(move);
           setMove(NO_MOVE);
         }}
-      >
-        Log change
-      </button>
+      />
     </fieldset>
   );
 }

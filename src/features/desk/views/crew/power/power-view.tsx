@@ -22,7 +22,7 @@ import { findFingerprint } from '#src/library/open/keeping.ts';
 import { keptAnswers } from '#src/engine-client/kept-answers.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-info.tsx';
 import { durationWords } from '#src/features/desk/panels/power/duration-envelope.ts';
 import { computeSpread, gateSpread } from '#src/figures/scale/spread.ts';
@@ -269,16 +269,15 @@ function OwnBests({ hardest: { crew, sessions, ready } }: { readonly hardest: Ha
           ))}
         </ul>
       ) : (
-        <button
-          type="button"
-          className={buttonClass('secondary')}
+        <Button
+          label={
+            done === null
+              ? `Read ${sessions.length} hardest sessions`
+              : `Reading session ${done + 1} of ${sessions.length}`
+          }
           aria-disabled={done !== null}
           onClick={() => done === null && void ask()}
-        >
-          {done === null
-            ? `Read ${sessions.length} hardest sessions`
-            : `Reading session ${done + 1} of ${sessions.length}`}
-        </button>
+        />
       )}
     </FigurePanel>
   );

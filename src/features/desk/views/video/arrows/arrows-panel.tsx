@@ -1,6 +1,6 @@
 // Panel of a video's force arrows: meaning, whether they still fit the oars, and placing them.
 import { gateRowLabel, seatColourVariable } from '#src/figures/choice/seat-look.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
@@ -67,14 +67,8 @@ function Shown({ film, arrows }: ArrowsPanelProps) {
       {isPlaced && problem === null && isFromAbove && <p>{FROM_ABOVE_WORDS}</p>}
       <p className={text({ tone: 'quiet' })}>{largestN === null ? NO_LARGEST_WORDS : scaleWords(largestN, unit)}</p>
       <span className={row({ gap: 2, wrap: true, above: 2 }, styles.row)}>
-        {isPlaced && !isStale && (
-          <button type="button" className={buttonClass('secondary')} onClick={() => place(false)}>
-            Change the oars
-          </button>
-        )}
-        <button type="button" className={buttonClass('secondary')} onClick={() => place(true)}>
-          {isPlaced ? 'Re-mark oars' : 'Place the oars'}
-        </button>
+        {isPlaced && !isStale && <Button label="Change the oars" onClick={() => place(false)} />}
+        <Button label={isPlaced ? 'Re-mark oars' : 'Place the oars'} onClick={() => place(true)} />
       </span>
     </>
   );
@@ -128,28 +122,19 @@ function Placing({ film, arrows, placing }: PlacingProps) {
         ))}
       </ul>
       <span className={row({ gap: 2, wrap: true, above: 2 }, styles.row)}>
-        <button type="button" className={buttonClass('primary')} onClick={placing.stop}>
-          Done
-        </button>
-        <button type="button" className={buttonClass('secondary')} disabled={undo === null} onClick={() => undo?.()}>
-          Undo
-        </button>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
+        <Button look="primary" label="Done" onClick={placing.stop} />
+        <Button label="Undo" disabled={undo === null} onClick={() => undo?.()} />
+        <Button
+          label="Put it in the middle"
           disabled={!isOnFrame || active === null || isPlaced}
           onClick={placing.putInMiddle}
-        >
-          Put it in the middle
-        </button>
-        <button
-          type="button"
-          className={buttonClass('quiet')}
+        />
+        <Button
+          look="quiet"
+          label="Remove all"
           disabled={film.arrows === undefined}
           onClick={() => arrows.place(true)}
-        >
-          Remove all
-        </button>
+        />
       </span>
     </>
   );

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { computePlacement } from '#engine/film/placement.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { useFilms, type FilmPlace } from '#src/library/films/films.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import type { SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
@@ -101,12 +101,8 @@ export function HeldBeside({ view, other }: HeldBesideProps) {
         />
         {by === 'stroke' && (
           <span className={inline({ gap: 2, wrap: true, tone: 'quiet', size: 12 })}>
-            <button type="button" className={buttonClass('quiet')} onClick={() => setShift(shift - 1)}>
-              One stroke earlier there
-            </button>
-            <button type="button" className={buttonClass('quiet')} onClick={() => setShift(shift + 1)}>
-              One stroke later there
-            </button>
+            <Button look="quiet" label="One stroke earlier there" onClick={() => setShift(shift - 1)} />
+            <Button look="quiet" label="One stroke later there" onClick={() => setShift(shift + 1)} />
           </span>
         )}
       </div>

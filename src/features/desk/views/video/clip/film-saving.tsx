@@ -8,6 +8,7 @@ import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { formatFileSize, fixed } from '#src/format/number.ts';
 import { useFilmTakes } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { row, text } from '#src/ui/primitives.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
@@ -65,9 +66,7 @@ export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
       ) : (
         <span className={ROW} role="status">
           <progress value={making.fraction} aria-label="Making the clip" />
-          <button type="button" className={buttonClass('quiet')} onClick={making.cancel}>
-            Cancel
-          </button>
+          <Button look="quiet" label="Cancel" onClick={making.cancel} />
         </span>
       )}
       {clip === null && <p className={text({ tone: 'quiet' })}>The video doesn’t cover that.</p>}
@@ -113,27 +112,14 @@ function Ways({ making, clip, player, seat, analysis }: WaysProps) {
         >
           Save clip{clip !== null && `, ${fixed(clip.toS - clip.fromS, 1)} s`}
         </button>
-        <button type="button" className={buttonClass('secondary')} onClick={() => stillTo('download')}>
-          Save this frame
-        </button>
-        <button type="button" className={buttonClass('secondary')} onClick={() => stillTo('report')}>
-          Add frame to report
-        </button>
+        <Button label="Save this frame" onClick={() => stillTo('download')} />
+        <Button label="Add frame to report" onClick={() => stillTo('report')} />
       </span>
       {seat !== null && (
         <span className={ROW} role="group" aria-label={`For the page of ${whose}`}>
           <span className={text({ tone: 'quiet' })}>For the page of {whose}:</span>
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            disabled={clip === null}
-            onClick={() => clipTo({ seat })}
-          >
-            Clip
-          </button>
-          <button type="button" className={buttonClass('quiet')} onClick={() => stillTo({ seat })}>
-            Frame
-          </button>
+          <Button look="quiet" label="Clip" disabled={clip === null} onClick={() => clipTo({ seat })} />
+          <Button look="quiet" label="Frame" onClick={() => stillTo({ seat })} />
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 // Drawing tools and text for a frame.
 import { Angle, Circle, Pencil, Slash, Type, type LucideIcon } from 'lucide-react';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { MAX_WORDS } from '#storage/film-record.ts';
 import { TOOLS, type DrawingHand, type DrawingTool } from './shapes.ts';
@@ -64,14 +64,7 @@ export function DrawingTools({ hand, onHand, onWritten }: DrawingToolsProps) {
               if (key === 'Enter' && hand.words.trim() !== '') onWritten(hand);
             }}
           />
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            disabled={hand.words.trim() === ''}
-            onClick={() => onWritten(hand)}
-          >
-            Set
-          </button>
+          <Button look="quiet" label="Set" disabled={hand.words.trim() === ''} onClick={() => onWritten(hand)} />
         </div>
       )}
       <p className={text({ tone: 'quiet' })} role="status">

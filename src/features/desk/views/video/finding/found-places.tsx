@@ -2,7 +2,7 @@
 // the catch.
 import { useEffect, useRef } from 'react';
 import { clock } from '#src/format/clock.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import type { FilmFinding, FoundCatch } from './use-film-finding.ts';
 import { useFilmStills } from './film-stills.ts';
@@ -29,9 +29,7 @@ export function FoundPlaces({ found, file, fromS, asked = false, show }: FoundPl
       <div className={stack({ gap: 2, items: 'start', above: 3, below: 4 })} role="status">
         <p>Syncing the video by oar movement. Nothing is uploaded.</p>
         <progress className={box({ full: true })} value={finding.fraction} aria-label="Syncing the video" />
-        <button type="button" className={buttonClass('quiet')} onClick={stop}>
-          Stop looking
-        </button>
+        <Button look="quiet" label="Stop looking" onClick={stop} />
       </div>
     );
   }
@@ -39,11 +37,7 @@ export function FoundPlaces({ found, file, fromS, asked = false, show }: FoundPl
   return (
     <p className={text({ tone: 'quiet' })}>
       {finding?.at === 'failed' ? finding.sentence : 'Its place was not looked for.'}{' '}
-      {finding?.at !== 'failed' && (
-        <button type="button" className={buttonClass('quiet')} onClick={look}>
-          Look for its place
-        </button>
-      )}
+      {finding?.at !== 'failed' && <Button look="quiet" label="Look for its place" onClick={look} />}
     </p>
   );
 }

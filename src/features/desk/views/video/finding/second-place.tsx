@@ -10,7 +10,7 @@ import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { wholeRange } from '#src/features/desk/shared/selection/selection.ts';
 import { clock } from '#src/format/clock.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Button } from '#src/ui/buttons.tsx';
 import type { OarMoments } from '../catches.ts';
 import { crewSwing, foundCatches } from './use-film-finding.ts';
 import { driftWords } from '../placing-messages.ts';
@@ -72,9 +72,7 @@ export function SecondPlaceOffer({ second: { finding, found, stop }, show }: Sec
           value={finding.fraction}
           aria-label="Looking for a second sync point"
         />
-        <button type="button" className={buttonClass('quiet')} onClick={stop}>
-          Stop looking
-        </button>
+        <Button look="quiet" label="Stop looking" onClick={stop} />
       </div>
     );
   }
@@ -84,9 +82,7 @@ export function SecondPlaceOffer({ second: { finding, found, stop }, show }: Sec
       <p>
         Found a second sync point {clock(found.mark.filmS)} into the video. {driftWords(found.drift)}
       </p>
-      <button type="button" className={buttonClass('secondary')} onClick={() => show(found.mark)}>
-        Look at that catch
-      </button>
+      <Button label="Look at that catch" onClick={() => show(found.mark)} />
     </div>
   );
 }
