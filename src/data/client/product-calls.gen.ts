@@ -84,6 +84,17 @@ export interface ProductCalls {
     }, {
         readonly success: true;
     }>;
+    'send-email': Call<{
+        type: "referralInvitation";
+        to: string;
+        data: {
+            friendName?: string | null | undefined;
+            customMessage?: string | null | undefined;
+            relationship?: "" | "coach" | "other" | "parent" | "teammate" | null | undefined;
+        };
+    }, {
+        readonly success: true;
+    }>;
     'logbook/begin': Call<{
         uaid: string;
     }, {
@@ -329,17 +340,6 @@ export interface ProductCalls {
         action: "correct" | "delete" | "stop" | "withdraw";
         field?: string | null | undefined;
         value?: unknown;
-    }, {
-        readonly success: true;
-    }>;
-    'send-email': Call<{
-        type: "referralInvitation";
-        to: string;
-        data: {
-            friendName?: string | null | undefined;
-            customMessage?: string | null | undefined;
-            relationship?: "" | "coach" | "other" | "parent" | "teammate" | null | undefined;
-        };
     }, {
         readonly success: true;
     }>;

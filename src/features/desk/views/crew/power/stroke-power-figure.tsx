@@ -49,13 +49,13 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
     colour: leadingColour(profile.gate.seat, profile.gate.seat === focusSeat),
     value: profile.mean,
   }));
-  const seat = labelSeat(
+  const name = labelSeat(
     profiles.map(({ gate }) => gate),
     focusSeat,
   );
   return (
     <Plot
-      label={`Power of each oar over the drive. Along: ${text}. With the bands of seat ${seat}.`}
+      label={`Power of each oar over the drive. Along: ${text}. With the bands of seat ${name}.`}
       height={300}
       margin={MARGIN}
       x={axes.at}
