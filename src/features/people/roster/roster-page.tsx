@@ -27,7 +27,10 @@ import { TeamRoster } from './team-roster.tsx';
 import { classesOf, formatSummary } from './desk-classes.ts';
 import { stack, row, inline, box, text } from '#src/ui/primitives.ts';
 
-const WAY_ON = inline({ bare: true, tall: 32, round: 'control', tone: 'quiet', padY: 0, padX: 2 }, styles.quiet);
+const WAY_ON = inline(
+  { bare: true, tall: 32, round: 'control', tone: 'quiet', padY: 0, padX: 2, underline: 'none' },
+  styles.quiet,
+);
 
 interface RosterPageProps {
   readonly search: RosterSearch;
