@@ -14,6 +14,7 @@ import type { Cursor } from '../shared/cursor/cursor-store.ts';
 import { useCursorAtMost } from '../shared/cursor/use-slow-cursor.ts';
 import type { ViewProps } from '../shared/view.ts';
 import { useDeskEdits } from '../shared/pieces/edits-context.tsx';
+import { SIGN } from '../shared/looks.ts';
 import styles from './pieces-panel.module.css';
 import { splitPlaceAt, pieceValues, pieceName } from '../shared/pieces/piece-labels.ts';
 import { usePieceEdits } from '../shared/pieces/use-piece-edits.ts';
@@ -135,16 +136,6 @@ const TOOL = inline(
   },
   styles.tool,
 );
-const SIGN = stack({
-  bare: true,
-  centered: true,
-  square: 28,
-  pad: 0,
-  round: 'control',
-  hover: 'wash',
-  off: 'faded',
-  tone: 'quiet',
-});
 const TOOLS = row({ gap: '2px', wrap: true, align: 'stretch', margin: 'outset' });
 const PANEL = stack({ card: true, gap: 2, padY: 3, padX: 4, size: 13 }, styles.panel);
 

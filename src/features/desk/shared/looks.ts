@@ -1,5 +1,5 @@
 // Looks that recur on the desk.
-import { box, inline } from '#src/ui/primitives.ts';
+import { box, inline, stack } from '#src/ui/primitives.ts';
 
 /** A name in a row of numbers that puts its rower in focus. */
 export const pick = (text: 'start' | 'end'): string =>
@@ -30,4 +30,34 @@ export const WORDED = inline({
   hover: 'edge',
   pressed: 'accent',
   size: 13,
+});
+
+/** A small tool of a bar, and what its own sheet adds. */
+export const tool = (more: string | undefined): string =>
+  inline(
+    {
+      gap: '6px',
+      justify: 'center',
+      pad: 0,
+      padX: 1,
+      tall: 28,
+      on: 'none',
+      round: 'small',
+      hover: 'wash',
+      tone: 'quiet',
+      size: 12,
+    },
+    more,
+  );
+
+/** A sign alone that does something to a row. */
+export const SIGN = stack({
+  bare: true,
+  centered: true,
+  square: 28,
+  pad: 0,
+  round: 'control',
+  hover: 'wash',
+  off: 'faded',
+  tone: 'quiet',
 });

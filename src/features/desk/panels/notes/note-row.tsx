@@ -15,6 +15,7 @@ import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { type PlacedNote, placesAt, selectedPlace, stretchWords } from '../../shared/notes/note-places.ts';
 import type { Draft } from '../../shared/notes/notes-context.tsx';
+import { SIGN } from '../../shared/looks.ts';
 import styles from './notes.module.css';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
@@ -60,15 +61,6 @@ interface NoteRowProps {
 
 const TEXT = box({ control: true, full: true, pad: 2, leading: 'normal' });
 const WHERE = text({ tone: 'quiet', size: 12, tabular: true });
-const SIGN = stack({
-  bare: true,
-  centered: true,
-  square: 28,
-  pad: 0,
-  round: 'control',
-  hover: 'wash',
-  tone: 'quiet',
-});
 
 export function NoteRow({ analysis, note, asked, onGo, onChange, onRemove }: NoteRowProps) {
   const [editing, setEditing] = useState(false);

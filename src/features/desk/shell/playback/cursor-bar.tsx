@@ -15,7 +15,7 @@ import { memo, Suspense } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { box, inline, row, stack } from '#src/ui/primitives.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import {
   HIDE_CURSOR,
   NEXT_PIECE,
@@ -32,27 +32,14 @@ import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.ts
 import { Readout } from '../../shared/cursor/readout.tsx';
 import { hasClock } from '../../shared/selection/selection.ts';
 import type { Selection } from '../../shared/view.ts';
+import { tool } from '../../shared/looks.ts';
 import styles from './playback.module.css';
 import type { Action } from '../../shared/actions/define-action.ts';
 import { SPEEDS } from '../../shared/cursor/cursor-store.ts';
 
 const SPEED_WORDS: Readonly<Record<number, string>> = { 0.25: '¼×', 0.5: '½×', 1: '1×', 2: '2×', 4: '4×', 8: '8×' };
 
-const BUTTON = inline(
-  {
-    gap: '6px',
-    justify: 'center',
-    pad: 0,
-    padX: 1,
-    tall: 28,
-    on: 'none',
-    round: 'small',
-    hover: 'wash',
-    tone: 'quiet',
-    size: 12,
-  },
-  styles.button,
-);
+const BUTTON = tool(styles.button);
 
 /** Play, step and speed of the cursor, the second cursor, and the list of keys. */
 function Transport() {

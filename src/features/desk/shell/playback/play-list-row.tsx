@@ -1,27 +1,14 @@
 // Playlist row: current stroke, next stroke, and leaving the list.
 import { SkipBack, SkipForward, X } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
-import { box, inline, row, text } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { listedAt, movedInList } from '../../shared/cursor/cursor-store.ts';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
+import { tool } from '../../shared/looks.ts';
 import styles from './playback.module.css';
 
-const BUTTON = inline(
-  {
-    gap: '6px',
-    justify: 'center',
-    pad: 0,
-    padX: 1,
-    tall: 28,
-    on: 'none',
-    round: 'small',
-    hover: 'wash',
-    tone: 'quiet',
-    size: 12,
-  },
-  styles.button,
-);
+const BUTTON = tool(styles.button);
 
 export function PlayListRow() {
   const cursor = useCursor();
