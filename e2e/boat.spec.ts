@@ -14,7 +14,7 @@ function expectedCards({ strokes }: Analysis): Record<string, string> {
   const check = boat.minimumSpeedMps.map((least, stroke) => (100 * least) / (boat.speedMps[stroke] ?? Number.NaN));
   return {
     'Per stroke': mean(boat.distanceM).toFixed(2),
-    'Velocity eff.': mean(boat.velocityEfficiencyPct).toFixed(1),
+    'Velocity efficiency': mean(boat.velocityEfficiencyPct).toFixed(1),
     'Check factor': mean(check).toFixed(1),
     'Minimum speed': mean(boat.minimumSpeedMps).toFixed(2),
     'Maximum speed': mean(boat.maximumSpeedMps).toFixed(2),

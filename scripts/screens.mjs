@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { command, WrongWords } from './machine/command.mjs';
 import { ensurePackages } from './machine/packages.mjs';
 import { root } from './machine/tools.mjs';
+import { ensureSampleSession } from './sample-session.mjs';
 
 const PORT = process.env.PORT ?? '4179';
 const FOLDER = join(root, 'node_modules/.strokeside-screens');
@@ -132,6 +133,8 @@ await command({ usage, options }, async ({ base: named, only, docs }) => {
   if ((named === undefined) !== docs) throw new WrongWords('Name a commit to compare with, or the pictures of docs.');
   const commit = docs ? null : git('rev-parse', '--verify', '--end-of-options', `${named}^{commit}`);
   ensurePackages();
+  // Both are shown with it.
+  await ensureSampleSession();
   const { takeScreens } = await import('./take-screens.mjs');
   if (docs) {
     const folder = join(root, 'docs/pictures');

@@ -134,7 +134,7 @@ function BoatHeadline({ analysis, selection, cycles, marks, derived }: BoatHeadl
       const spread = perStrokeSpread(id, analysis, selection.focusSeat, selection.counted.strokes);
       return {
         id,
-        label: <MetricName id={metric}>{SHORT[id] ?? name}</MetricName>,
+        label: <MetricName id={metric}>{id === 'distance' ? 'Per stroke' : name}</MetricName>,
         doubt: <DoubtCard doubt={findBoatDoubt(id)} of={name} />,
         value: fixed(spread.mean, decimals),
         unit,
@@ -171,9 +171,6 @@ const MEASURED_AS: Readonly<Partial<Record<PerStroke, BoatField>>> = {
   greatest: 'maximumSpeedMps',
   drag: 'dragFactor',
 };
-
-/** Short names, as wide as a number. */
-const SHORT: Readonly<Partial<Record<PerStroke, string>>> = { distance: 'Per stroke', efficiency: 'Velocity eff.' };
 
 const Listen = lazyPart(async () => (await import('./listen.tsx')).Listen);
 
