@@ -4,6 +4,7 @@ import '../ui/stand-in-font.css';
 import '../ui/tokens.css';
 import './base.css';
 import '../ui/primitives.css';
+import '../ui/primitives-look.css';
 import '../ui/primitives-text.css';
 import './print.css';
 import { RouterProvider } from '@tanstack/react-router';

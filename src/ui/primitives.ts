@@ -1,6 +1,7 @@
 // Layout and text that recur, each as the class names of an element: `className={stack({ gap: 3 })}`. A second argument adds a
 // class of a module, which has the last word.
 import './primitives.css';
+import './primitives-look.css';
 import './primitives-text.css';
 
 interface TextLook {
