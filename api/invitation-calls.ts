@@ -4,7 +4,7 @@ import { readsLikeAddress } from './mail/safe-text.ts';
 import { ApiError } from './failure.ts';
 import { byAnyone, bySignedIn, DAY_S, DONE, HOUR_S } from './call.ts';
 import { email, oneLine, MAIL } from './requests.ts';
-import { coachInvitationMail, referralMail } from './referral-mail.ts';
+import { coachInvitationMail, referralMail } from './invitation-mails.ts';
 import type { ProductApiOptions } from './product-api.ts';
 
 /** Version of the sentence under the waiting list's box. */

@@ -1,7 +1,7 @@
 // Replies of colleges that note themselves: the address a letter is copied to, and the email that comes by it. Off where the installation
 // has no domain for them.
 import { z } from 'zod';
-import { isSame } from './http/client-address.ts';
+import { isSame } from './seal.ts';
 import { ApiError } from './failure.ts';
 import type { ProductApi, ProductApiOptions } from './product-api.ts';
 import { bySignedIn, DONE, HOUR_S } from './call.ts';

@@ -6,7 +6,7 @@ import { TOPICS } from '#src/contact/topics.ts';
 import { ADDRESSES } from '#local-stack/testing/addresses.ts';
 import { billingMail } from '../billing/billing-mails.ts';
 import { caseMail, confirmationMail } from '../contact-mails.ts';
-import { coachInvitationMail, referralMail } from '../referral-mail.ts';
+import { coachInvitationMail, referralMail } from '../invitation-mails.ts';
 import { answerMail } from '../people/college-mails.ts';
 import { digestMail, toldMail, waitingMail } from '../people/family-mails.ts';
 import { answeredPageMail, decidedPageMail, questionCopyMail, waitingPageMail } from '../people/page-mails.ts';

@@ -1,14 +1,13 @@
 // A clip of someone rowing: named after its bytes came, decided by a guardian, removed, and watched by an address that lasts half
 // an hour. The database says who may do each; what it lets go leaves the storage at once.
 import { z } from 'zod';
-import { createHmac } from 'node:crypto';
 import { FILM_CLIPS } from '../account/abandoned-files.ts';
 import type { Backend } from '../backend.ts';
 import { ApiError } from '../failure.ts';
 import { byAnyone, bySignedIn, DONE, HOUR_S, nullableText, requirePerson, SECRET } from '../call.ts';
 import type { ProductApi, ProductApiOptions } from '../product-api.ts';
 import { readRange } from '../http/range.ts';
-import { isSame } from '../http/client-address.ts';
+import { isSame, seal } from '../seal.ts';
 
 const LASTS_S = 1800;
 const PASS = /^(?<words>[\w-]{20,600})\.(?<seal>[\w-]{43})$/u;
@@ -33,17 +32,16 @@ interface FilmPasses {
  * byte range the database checks whether that reader may still see the clip.
  */
 function filmPasses({ cookieKey }: Pick<Backend, 'cookieKey'>, now: () => Date): FilmPasses {
-  const signText = (words: string): string =>
-    createHmac('sha256', cookieKey).update(`video ${words}`).digest('base64url');
+  const sealed = (words: string): string => seal(cookieKey, `video ${words}`);
   const nowS = (): number => Math.floor(now().getTime() / 1000);
   return {
     issue: (reader) => {
       const words = Buffer.from(JSON.stringify({ ...reader, end: nowS() + LASTS_S })).toString('base64url');
-      return `${words}.${signText(words)}`;
+      return `${words}.${sealed(words)}`;
     },
     read: (pass) => {
-      const { words, seal } = PASS.exec(pass)?.groups ?? {};
-      if (words === undefined || seal === undefined || !isSame(seal, signText(words))) return null;
+      const { words, seal: shown } = PASS.exec(pass)?.groups ?? {};
+      if (words === undefined || shown === undefined || !isSame(shown, sealed(words))) return null;
       const { end, ...reader } = SEALED.parse(JSON.parse(Buffer.from(words, 'base64url').toString()));
       return end < nowS() ? null : reader;
     },

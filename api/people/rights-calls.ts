@@ -4,7 +4,7 @@ import { sendAccountNotices } from '../account/account-notices.ts';
 import { removeAbandonedClips, removeAbandonedRecordings } from '../account/abandoned-files.ts';
 import { runBillingJobs } from '../billing/billing-jobs.ts';
 import { ApiError } from '../failure.ts';
-import { isSame } from '../http/client-address.ts';
+import { isSame } from '../seal.ts';
 import type { ProductApi, ProductApiOptions } from '../product-api.ts';
 import { byAnyone, DAY_S, DONE, HOUR_S, nullableText, SECRET } from '../call.ts';
 import { email } from '../requests.ts';

@@ -1,5 +1,5 @@
 // Identifies the caller: the key names the application, a person's token overrides it while that sign-in is live.
-import { isSame } from '#api/http/client-address.ts';
+import { isSame } from '#api/seal.ts';
 import { ANONYMOUS, SERVICE, type Caller, type Database } from '#api/database.ts';
 import { readStateOfSignIn } from '#api/calls.ts';
 import type { StackKeys, Tokens } from './keys.ts';
