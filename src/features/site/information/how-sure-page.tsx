@@ -29,14 +29,16 @@ function OarlockErrors() {
   return (
     <Section id="oarlock-errors" title="Oarlock errors">
       <p>{ERRORS_LEAD}</p>
-      <FigureTable
-        caption="Standard deviation between oarlocks of one kind"
-        columns={['Oarlock', ...ERROR_COLUMNS.map(({ name, unit }) => `${name}, ${unit}`)]}
-        rows={OARLOCK_KINDS.map((kind) => [
-          OARLOCK_NAMES[kind],
-          ...ERROR_COLUMNS.map((column) => <ErrorInput key={column.source} kind={kind} column={column} />),
-        ])}
-      />
+      <div className={box({ card: true, overflow: 'hidden' })}>
+        <FigureTable
+          caption="Standard deviation between oarlocks of one kind"
+          columns={['Oarlock', ...ERROR_COLUMNS.map(({ name, unit }) => `${name}, ${unit}`)]}
+          rows={OARLOCK_KINDS.map((kind) => [
+            OARLOCK_NAMES[kind],
+            ...ERROR_COLUMNS.map((column) => <ErrorInput key={column.source} kind={kind} column={column} />),
+          ])}
+        />
+      </div>
       <p>
         Change a value if you have a lab certificate or your own calibration. Changes apply on this device.{' '}
         <Button label="Reset errors" disabled={Object.keys(edits).length === 0} onClick={reset} />
