@@ -1,7 +1,7 @@
-import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
-import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
-import { fixed } from '#src/format/number.ts';
 import { expect, type Page } from '@playwright/test';
+import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
+import { pieceSummary } from '#engine/analysis/selected/selected-strokes.ts';
+import { fixed } from '#src/format/number.ts';
 import {
   analyzeInNode,
   cards,

@@ -8,7 +8,7 @@ import { simulateSession } from '#fixtures/model/session.ts';
 import type { RowSegment } from '#fixtures/model/scenario.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { Method } from '#engine/analysis/analysis.ts';
-import { powerFits } from '#engine/analysis/power/power-duration-fits.ts';
+import { powerFits } from '#engine/analysis/power/critical-power.ts';
 import { pickCases } from './support/depth.ts';
 import {
   analyzeInNode,

@@ -1,6 +1,6 @@
 // The registry of formats as the page knows it: a module of plain words, and the page of the documentation.
 import { FORMATS } from '../engine/formats/registry.ts';
-import { loggedFrom } from '../engine/formats/testing/logged-from.ts';
+import { loggedFrom } from '../engine/formats/testing/check-import.ts';
 import { SAMPLES } from '../engine/formats/testing/samples.ts';
 import type { LoggedFile } from '../engine/formats/in-memory/logged-file.ts';
 

@@ -1,6 +1,5 @@
 // Measured accuracy of the methods, as the module behind the page "How sure are we?".
-import { FIGURES, type FigureId } from '../engine/analysis/definitions/figures.ts';
-import { figureNumber } from '../engine/analysis/definitions/figure-number.ts';
+import { FIGURES, type FigureId, figureNumber } from '../engine/analysis/definitions/figures.ts';
 
 /** One line of what `expectFigure` gathers. */
 export interface Gathered {

@@ -10,9 +10,7 @@ const MAX_SEATS = 9;
 
 await command({ usage: 'node scripts/naming-thresholds.mjs' }, async () => {
   await readTypeScript();
-  const { exceededBy, identicalCrews, SIMULATED_CREWS } =
-    await import('../engine/analysis/instrument/identical-crews.ts');
-  const { NAMING_CHANCE, DEBRIEF_POWER_CHANCE, DEBRIEF_OTHER_CHANCE } =
+  const { exceededBy, identicalCrews, SIMULATED_CREWS, NAMING_CHANCE, DEBRIEF_POWER_CHANCE, DEBRIEF_OTHER_CHANCE } =
     await import('../engine/analysis/instrument/naming.ts');
   const rows = Array.from({ length: MAX_SEATS - 1 }, (_, at) => {
     const crews = identicalCrews(at + 2);

@@ -11,7 +11,7 @@ import { selectedStrokes } from '../engine/analysis/selected/selected-strokes.ts
 import { fileSource } from '../engine/formats/file-source.node.ts';
 import { readRecording } from '../engine/formats/read-recording.ts';
 import { loadEngine } from '../engine/runtime/node.ts';
-import { findGateChannels } from '../engine/recording/gates.ts';
+import { findGateChannels } from '../engine/recording/channels.ts';
 
 const SAMPLE = fileURLToPath(new URL('../public/sample/strokeside-sample-outing.txt', import.meta.url));
 

@@ -11,8 +11,7 @@ await command({ usage, allowPositionals: true }, async (_values, files) => {
   if (file === undefined || others.length > 0) throw new WrongWords('One file is asked for.');
   await readTypeScript();
   const { SEAT_RACES, toSeatRace, raceProblem } = await import('../storage/race-record.ts');
-  const { lineupAnswer } = await import('../engine/analysis/selection/lineup-answer.ts');
-  const { seatRaceAnswer } = await import('../engine/analysis/selection/race-answer.ts');
+  const { lineupAnswer, seatRaceAnswer } = await import('../engine/analysis/selection/race-answer.ts');
   const document = JSON.parse(readFileSync(file, 'utf8'));
   const race = SEAT_RACES.read(document);
   if (race === null) throw new Error(`${file} is no seat race: ${raceProblem(document)}`);

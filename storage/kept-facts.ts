@@ -10,8 +10,9 @@ import {
   type LeverLength,
   type PowerModel,
 } from '#engine/analysis/power/power-models.ts';
-import { NO_INSTRUMENTS, type Instruments } from '#engine/recording/instruments.ts';
 import {
+  NO_INSTRUMENTS,
+  type Instruments,
   type Boat,
   type Craft,
   type CrewMember,

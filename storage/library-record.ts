@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import type { JoinedFiles } from '#engine/recording/joining/joined-file.ts';
-import type { Repair } from '#engine/recording/repair.ts';
+import type { JoinedFiles } from '#engine/recording/joining/session-of-files.ts';
+import type { Repair } from '#engine/recording/finding.ts';
 import { readFacts, type SessionFacts } from './kept-facts.ts';
 import { documentReader, type VersionProblem } from './versions.ts';
 

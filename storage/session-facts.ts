@@ -4,8 +4,7 @@ import { listUsedRules } from '#engine/analysis/logged/comparable-gates.ts';
 import { toPlane } from '#engine/analysis/track/geodesy.ts';
 import { orNull, sortedQuantile, sortedNumbers, computeSpread } from '#engine/analysis/statistics.ts';
 import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
-import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { selectedStrokes, selectedSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
 import { OUTLINE_POINTS, type MetricFacts, type SessionFacts, type SeatFacts } from './kept-facts.ts';
 

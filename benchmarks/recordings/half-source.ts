@@ -1,7 +1,7 @@
 // Half of a recording as if it were a file of its own, headers and all: what each of two engines reads that join nothing.
 import type { ByteSource } from '../../engine/formats/byte-source.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
-import { lineStart } from '../../engine/formats/line-start.ts';
+import { lineStart } from '../../engine/formats/detect-peach.ts';
 import { DELIMITER, type TableLayout } from './table-layout.ts';
 
 const PLAIN = { kind: 'peach', encoding: 'utf-8', byteOrderMarkBytes: 0, delimiter: DELIMITER, rowEnd: 10 } as const;

@@ -1,7 +1,7 @@
 // In its own process: the oarlocks of a library, as the thread of the Oarlocks page calibrates them.
 import { oarlockLibrary, type OarlockSession } from '../../engine/analysis/instrument/oarlock-library.ts';
-import { normalFrom, uniformFrom } from '../../engine/analysis/comparison/random.ts';
-import { NO_INSTRUMENTS } from '../../engine/recording/instruments.ts';
+import { normalFrom, uniformFrom } from '../../engine/analysis/comparison/blocks.ts';
+import { NO_INSTRUMENTS } from '../../engine/recording/recording.ts';
 import { answer, childInput } from '../harness/in-child.ts';
 
 export interface OarlocksRequest {

@@ -1,5 +1,5 @@
 // Mean-maximal power of a two-hour session: the engine's bounds on blocks against the published pruning, both exact.
-import { meanMaximalPower } from '../../engine/analysis/power/mean-maximal-power.ts';
+import { meanMaximalPower } from '../../engine/analysis/power/power-duration.ts';
 import type { Engine } from '../../engine/runtime/engine.ts';
 import { loadEngine } from '../../engine/runtime/node.ts';
 import { meanMaximalNaive } from '../algorithms/mean-maximal-naive.ts';

@@ -1,5 +1,5 @@
 // Compiling and instantiating the engine in a fresh process, once.
-import { instantiateEngine } from '../../engine/runtime/instantiate.ts';
+import { instantiateEngine } from '../../engine/runtime/engine.ts';
 import { compiledEngine } from '../../engine/runtime/node.ts';
 import { answer } from '../harness/in-child.ts';
 

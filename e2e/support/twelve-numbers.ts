@@ -4,11 +4,10 @@ import type { Analysis, BoatField, GateField, StrokeKind } from '#engine/analysi
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { definitionOf, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
-import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { selectedStrokes, selectedSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { gateSpreadOver } from '#engine/analysis/selected/stroke-means.ts';
 import { median } from '#engine/analysis/statistics.ts';
-import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
+import { parseCsv } from '#engine/exports/testing/rowed-session.ts';
 import { formatColumnHeading } from '#engine/exports/table.ts';
 import { readFacts } from '#storage/kept-facts.ts';
 import { teamSeatRows } from '#src/sync/team-seats.ts';

@@ -1,11 +1,10 @@
 // Analysis of one recording: transferable numeric columns, NaN where a value is missing. `document.ts` turns it into
 // the JSON that `analyze` prints; the panels of the desk read it directly.
 import type { Corrections } from '../recording/corrected.ts';
-import type { CurveSet, Quantity } from '../recording/quantity.ts';
+import type { CurveSet, Quantity } from '../recording/channels.ts';
 import type { Finding } from '../recording/finding.ts';
-import type { Instruments } from '../recording/instruments.ts';
-import type { ChosenTotals, Interval, Totals } from '../recording/interval.ts';
 import type {
+  Instruments,
   Boat,
   Craft,
   CrewMember,
@@ -16,9 +15,10 @@ import type {
   Source,
   Sport,
 } from '../recording/recording.ts';
+import type { ChosenTotals, Interval, Totals } from '../recording/interval.ts';
 import type { Rule } from '../recording/rule.ts';
-import type { VenueClock } from '../recording/venue-clock.ts';
-import type { CrewEstimate } from './power/crew-estimate.ts';
+import type { VenueClock } from '../recording/clock.ts';
+import type { CrewEstimate } from './power/power-timeline.ts';
 import type { PowerMethod } from './power/power-models.ts';
 
 export type DefinitionSet = 'powerline' | 'biorow' | 'nk' | 'knrb' | 'relative';

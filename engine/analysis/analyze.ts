@@ -1,10 +1,9 @@
 // Analysis of a recording: finds strokes in the traces and derives everything else from them.
 import type { Engine } from '../runtime/engine.ts';
-import type { Finding } from '../recording/finding.ts';
-import { findGateChannels } from '../recording/gates.ts';
-import { knownRepairs, createRepair } from '../recording/repair.ts';
+import { type Finding, knownRepairs, createRepair } from '../recording/finding.ts';
+import { findGateChannels, listSampleSets } from '../recording/channels.ts';
 import type { Recording, Samples, Sport, MarkedPiece } from '../recording/recording.ts';
-import { venueClock } from '../recording/venue-clock.ts';
+import { venueClock } from '../recording/clock.ts';
 import { isLogged } from './abilities.ts';
 import {
   type Analysis,
@@ -19,25 +18,21 @@ import {
 import { USUAL_REFERENCE } from './crew/reference-name.ts';
 import { deviceTotals, withFileTotals } from './logged/logged-totals.ts';
 import { namedTravel } from './pieces/named-travel.ts';
-import { piecesBySpeed } from './pieces/pieces-by-speed.ts';
-import { distanceInClock, findPieces } from './pieces/pieces.ts';
+import { piecesBySpeed, distanceInClock, findPieces } from './pieces/pieces.ts';
 import { computePowerDuration } from './power/power-duration.ts';
 import { VENDOR_POWER, isWeighed } from './power/power-models.ts';
 import { seatPowers } from './power/power-timeline.ts';
-import { sessionFromProfile, type SessionData, NO_TIMING } from './session-from-profile.ts';
+import { sessionFromProfile, type SessionData, NO_TIMING } from './strokes/profile.ts';
 import { sessionFromSamples } from './session-from-samples.ts';
-import { summarise } from './summary.ts';
-import { firstFix, recordedOn, resolveStart, toldBy } from './told.ts';
+import { summarise, firstFix, recordedOn, resolveStart, toldBy } from './told.ts';
 import { type ClockEnds, smoothTrack } from './track/track.ts';
 import type { Interval } from '../recording/interval.ts';
-import { listSampleSets } from '../recording/sample-sets.ts';
 import { impossibleFindings } from './sensors/checks/absurd.ts';
 import { takeImpossible } from './sensors/checks/impossible.ts';
 import { orNull } from './statistics.ts';
 import { loggedStrokes } from './logged/logged-strokes.ts';
 import { areComparable, markedAlike } from './logged/comparable-gates.ts';
-import { oneOarSets } from '../recording/one-oar.ts';
-import type { StrokeSet } from '../recording/stroke-set.ts';
+import { oneOarSets, type StrokeSet } from '../recording/stroke-set.ts';
 
 /** Definitions and, where not the default, the power model and the timing reference. */
 export type AnalyseOptions = Pick<Measuring, 'definitions'> & Partial<Measuring>;

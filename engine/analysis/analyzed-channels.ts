@@ -1,5 +1,5 @@
 // Channels that the analysis of a recording reads; the rest can load while it runs.
-import type { Quantity } from '../recording/quantity.ts';
+import type { Quantity } from '../recording/channels.ts';
 import type { Channel } from '../recording/recording.ts';
 
 const OF_A_SEAT = new Set<Quantity>(['oar-angle', 'gate-force-x']);

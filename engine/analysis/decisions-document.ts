@@ -1,4 +1,4 @@
-// Decision answers as `analyze --decide` prints them.
+// Decision answers as `analyze` prints them: those of `--decide`, individual bests against the crew's, and a ghost race.
 import type { Engine } from '../runtime/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Analysis, StrokeKind } from './analysis.ts';
@@ -11,6 +11,10 @@ import { blocksLike, wantedShape } from './fingerprint/strokes-alike.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
 import { pulledOars, pullWith, swapSentence, type Pulled } from './what-if/swap.ts';
 import { MAX_STROKES } from './what-if/what-if.ts';
+import { maximalEffort, powerGap } from './power-gap.ts';
+import { boatChannel } from '../recording/channels.ts';
+import { computeGhost, type Ghosted } from './ghost/ghost.ts';
+import { longestStretch, strokePhases, type StrokePhases } from './ghost/oar-places.ts';
 
 /** Six decimals, as everywhere in the document, at any depth; null for NaN; sentences in plain English. */
 export function plain(value: unknown): Json {
@@ -66,5 +70,74 @@ export function decisionsDocument(
     roll: rollWith(analysis, strokes, roll),
     whatIf: { ...whatIf(engine, samples, analysis, strokes), swaps: swapsDocument(pulled) },
     rig: rigAnswers(analysis, strokes),
+  });
+}
+
+/** Case-insensitive names; a name shared by two seats of a boat is ignored. */
+function uniqueNames({ crew }: Pick<Analysis, 'crew'>): ReadonlyMap<number, string> {
+  const folded = crew.map(({ seat, name }) => [seat, (name ?? '').trim().toLowerCase()] as const);
+  return new Map(folded.filter(([, name]) => name !== '' && folded.filter(([, other]) => other === name).length === 1));
+}
+
+/**
+ * Individual bests vs. crew's, as `analyze --maximal` prints them; rowers are matched by the names in the files. The
+ * crew of the first session, against its rowers' power in the others.
+ */
+export function gapDocument(sessions: readonly Analysis[]): Json {
+  const efforts = sessions.map((analysis) => maximalEffort(analysis, uniqueNames(analysis)));
+  return plain(powerGap(efforts, efforts[0]?.crew ?? ''));
+}
+
+export interface AnalyzedRecording {
+  readonly recording: Pick<Recording, 'samples'>;
+  readonly analysis: Analysis;
+}
+
+function computePhases(
+  engine: Engine,
+  { recording: { samples }, analysis }: AnalyzedRecording,
+  strokes: Int32Array,
+): StrokePhases | null {
+  const channel = samples === null ? null : boatChannel(samples, 'boat-speed');
+  if (samples === null || channel === null || analysis.gates.length === 0) return null;
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+  return strokePhases({ timeS, speedMps: engine.view(channel.column) }, analysis, strokes);
+}
+
+function ghosted(engine: Engine, session: AnalyzedRecording, include: readonly StrokeKind[]): Ghosted | null {
+  const { strokes } = selectedStrokes(session.analysis.strokes, undefined, include);
+  const line = longestStretch(session.analysis, strokes);
+  if (line === null) return null;
+  const own = Int32Array.from({ length: line.to - line.from }, (_, k) => line.from + k);
+  return { analysis: session.analysis, line, phases: computePhases(engine, session, own) };
+}
+
+const stretch = ({ line: { from, to, startS } }: Ghosted, lineM: number) => ({
+  fromStroke: from,
+  toStroke: to,
+  startS,
+  lineM,
+});
+
+/**
+ * Ghost race as `analyze --ghost` prints it. Longest stretch without a rest of one session (after) against another's
+ * (before).
+ */
+export function ghostDocument(
+  engine: Engine,
+  before: AnalyzedRecording,
+  after: AnalyzedRecording,
+  include: readonly StrokeKind[],
+): Json {
+  const [a, b] = [ghosted(engine, before, include), ghosted(engine, after, include)];
+  if (a === null || b === null)
+    return { nothing: 'A ghost boat needs ten strokes without a rest, with distance, on each side.' };
+  const ghost = computeGhost(a, b);
+  if (ghost === 'short') return { nothing: 'The two share less than 100 m of their course.' };
+  const { before: beforeM, after: afterM, ...told } = ghost;
+  return plain({
+    ...told,
+    stretchBefore: stretch(a, beforeM),
+    stretchAfter: stretch(b, afterM),
   });
 }

@@ -1,7 +1,7 @@
 // The document that `analyze` prints: fields may be added, never renamed.
 import { OWN_CLOCK } from '../recording/clock.ts';
 import type { FileSource, Side } from '../recording/recording.ts';
-import { knownRepairs, repairWords } from '../recording/repair.ts';
+import { knownRepairs, repairWords } from '../recording/finding.ts';
 import {
   GATE_FIELDS,
   STROKE_KINDS,
@@ -16,17 +16,14 @@ import {
 } from './analysis.ts';
 import { isLogged } from './abilities.ts';
 import { computeDebrief } from './debrief/debrief.ts';
-import { debriefDocument } from './debrief/debrief-document.ts';
+import { debriefDocument, standoutsDocument } from './debrief/debrief-document.ts';
 import { NO_CONTEXT } from './debrief/values.ts';
-import { standoutsDocument } from './debrief/standouts-document.ts';
 import { wholeTravel, workTravel } from './pieces/named-travel.ts';
 import type { InstrumentKnowledge } from './instrument/error-table.ts';
-import type { SlowNumbers } from './pieces/slow-numbers.ts';
-import { strokesByRate } from './logged/logged-totals.ts';
-import { summaryAgreement } from './logged/summary-agreement.ts';
+import type { SlowNumbers } from './pieces/rowed-pieces.ts';
+import { strokesByRate, summaryAgreement } from './logged/logged-totals.ts';
 import { forwardSpread, rowerPowers } from './strokes/gate-metrics.ts';
-import { selectedStrokes } from './selected/selected-strokes.ts';
-import { pieceSummary, selectedSummary } from './selected/selected-summary.ts';
+import { selectedStrokes, pieceSummary, selectedSummary } from './selected/selected-strokes.ts';
 import { gateSpreadOver, rowerPower } from './selected/stroke-means.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -268,13 +265,13 @@ interface Contents {
   readonly include?: readonly StrokeKind[];
   /** Answers to stroke queries (`query/`), if requested. */
   readonly answers?: Json;
-  /** Custom metrics (`query/channels-document.ts`), if given. */
+  /** Custom metrics (`query/answers-document.ts`), if given. */
   readonly channels?: Json;
   /** Decision answers (`decisions-document.ts`), if requested. */
   readonly decisions?: Json;
-  /** Ghost race against another session (`ghost/ghost-document.ts`), if given. */
+  /** Ghost race against another session (`decisions-document.ts`), if given. */
   readonly ghost?: Json;
-  /** Individual bests against the crew's (`power-gap/gap-document.ts`), if other maximal efforts are given. */
+  /** Individual bests against the crew's (`decisions-document.ts`), if other maximal efforts are given. */
   readonly gap?: Json;
   /** Water speed by place (`water-map/river-document.ts`), if other sessions on it are given. */
   readonly water?: Json;

@@ -1,9 +1,8 @@
 // Derived stroke values: power of the first stroke, drag factor, hull values.
 import type { Engine } from '../runtime/engine.ts';
-import { boatChannel } from '../recording/gates.ts';
+import { boatChannel, type Quantity } from '../recording/channels.ts';
 import type { Samples, Channel } from '../recording/recording.ts';
 import type { StrokeTable, Track, BoatField } from './analysis.ts';
-import type { Quantity } from '../recording/quantity.ts';
 import { numberAtRank, upperMiddle } from './ranks.ts';
 import { difference } from './statistics.ts';
 

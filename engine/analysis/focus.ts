@@ -4,8 +4,7 @@ import { betweenDays } from './comparison/difference.ts';
 import { USUAL_REFERENCE } from './crew/reference-name.ts';
 import { analysisAgainst } from './crew/timing-reference.ts';
 import { meanHalfInterval } from './debrief/against-usual.ts';
-import { seatValues } from './selected/seat-values.ts';
-import { weighedRates } from './selected/stroke-means.ts';
+import { seatValues, weighedRates } from './selected/stroke-means.ts';
 import { computeMean } from './statistics.ts';
 
 /** Metrics of a finding that one number per session answers. */

@@ -1,7 +1,7 @@
 // Individual bests vs. crew's, for rowers with known truth.
 import { describe, expect, it } from 'vitest';
 import { expectFigure } from './testing/expect-figure.ts';
-import { type KnownEfforts, knownEfforts } from './testing/known-efforts.ts';
+import { type KnownEfforts, knownEfforts } from './testing/squads.ts';
 import { makeStrokes, sweepGates } from './testing/stroke-tables.ts';
 import { crewKey, GAP_DURATIONS_S, type MaximalEffort, maximalEffort, powerGap } from './power-gap.ts';
 

@@ -2,13 +2,13 @@
 // crew held together. It compares bests and does not measure a loss.
 import { numberValue, say, wholeValue, type Message } from '../recording/message.ts';
 import { Z90 } from './comparison/student.ts';
-import { uniformFrom, normalFrom, type Uniform } from './comparison/random.ts';
-import { likely } from './debrief/piece-messages.ts';
+import { uniformFrom, normalFrom, type Uniform } from './comparison/blocks.ts';
+import { likely } from './debrief/debrief-messages.ts';
 import { quantile } from './statistics.ts';
 import { DEFAULT_ERRORS } from './instrument/error-table.ts';
 import type { Analysis } from './analysis.ts';
 import { computeSeatPower } from './power/power-timeline.ts';
-import { bestUnbroken, unbrokenRuns } from './power/unbroken-efforts.ts';
+import { bestUnbroken, unbrokenRuns } from './power/power-duration.ts';
 
 export interface GapAt {
   readonly durationS: number;

@@ -2,7 +2,7 @@
 import type { Engine } from '../runtime/engine.ts';
 import { type Corrections, sessionRecording, withRepair } from '../recording/corrected.ts';
 import type { Recording } from '../recording/recording.ts';
-import type { Repair } from '../recording/repair.ts';
+import type { Repair } from '../recording/finding.ts';
 import { analyze, type AnalyseOptions } from './analyze.ts';
 import type { Analysis } from './analysis.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectFigure } from './testing/expect-figure.ts';
-import { followingSquad } from './testing/rigged-squad.ts';
+import { followingSquad } from './testing/squads.ts';
 import { emptyTable, sweepGates } from './testing/stroke-tables.ts';
 import {
   movedAngles,

@@ -1,8 +1,8 @@
 // Analysis of a recording with traces: finds the strokes and derives everything else from them.
 import { momentValue, say, type Message, numberValue } from '../recording/message.ts';
 import type { Engine } from '../runtime/engine.ts';
-import { type GateChannels, findGateChannels, boatChannel } from '../recording/gates.ts';
-import { knownRepairs, createRepair } from '../recording/repair.ts';
+import { type GateChannels, findGateChannels, boatChannel } from '../recording/channels.ts';
+import { knownRepairs, createRepair, type Finding } from '../recording/finding.ts';
 import type { Recording, Samples, Side } from '../recording/recording.ts';
 import type { Gate, Measuring, Track, GateField } from './analysis.ts';
 import { USUAL_REFERENCE } from './crew/reference-name.ts';
@@ -26,22 +26,17 @@ import {
   mediansByGate,
   usualStrokes,
 } from './sensors/checks/examined.ts';
-import { stuckForces } from './sensors/checks/stuck-force.ts';
-import { strokeNumbers } from './strokes/profile.ts';
-import { strokeRates } from './strokes/rates.ts';
-import { segment, type Segmentation } from './strokes/segmentation.ts';
+import { stuckForces, impossibleNumbers, stuckSensors } from './sensors/checks/absurd.ts';
+import { strokeNumbers, NO_TIMING, type SessionData } from './strokes/profile.ts';
+import { strokeRates, crewTiming, timeDrives } from './strokes/timing.ts';
+import { segment, type Segmentation, timeTurns } from './strokes/segmentation.ts';
 import { type StrokesFound, emptyStrokeTable, strokeTable } from './strokes/stroke-table.ts';
-import { crewTiming, timeDrives } from './strokes/timing.ts';
-import { timeTurns } from './strokes/turn-times.ts';
 import { matchingRows, vendorAgreement } from './vendor-agreement.ts';
 import { countedDistanceM, fillDragFactor, fillFirstPower, withHull } from './fills.ts';
-import { NO_TIMING, type SessionData } from './session-from-profile.ts';
-import type { Finding } from '../recording/finding.ts';
-import { impossibleNumbers, stuckSensors } from './sensors/checks/absurd.ts';
 import { angleDrifts, angleScales, angleZeros } from './sensors/checks/angle-zero.ts';
 import { lateGates, forceLevels } from './sensors/checks/levels.ts';
 import { zeroForces } from './sensors/checks/zero-force.ts';
-import { gateMedians } from './strokes/gate-medians.ts';
+import { gateMedians } from './ranks.ts';
 import { median } from './statistics.ts';
 import { isForward, strokeKinds } from './strokes/stroke-kinds.ts';
 

@@ -1,6 +1,6 @@
 // Sound of a session: catches with their sides, and the whole session as `analyze --sound` writes it.
 import type { Engine } from '../runtime/engine.ts';
-import { boatChannel } from '../recording/gates.ts';
+import { boatChannel } from '../recording/channels.ts';
 import type { Samples, Side } from '../recording/recording.ts';
 import type { Analysis } from './analysis.ts';
 import { computeMean } from './statistics.ts';

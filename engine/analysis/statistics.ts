@@ -1,4 +1,5 @@
-// Plain statistics of columns that may hold NaN for "not measured".
+// Plain statistics of columns that may hold NaN for "not measured", the scatter of autocorrelated strokes, and the
+// normal distribution.
 import type { Spread } from './analysis.ts';
 
 /** Non-NaN values of a column, ascending. */
@@ -85,3 +86,55 @@ export const computeMean = (values: ArrayLike<number>): number | null => compute
 
 export const orNull = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : value;
+
+interface Scatter {
+  /** Standard deviation of one stroke around the course of its piece. */
+  readonly sd: number;
+  /** Number of strokes equivalent to one independent stroke. */
+  readonly alike: number;
+}
+
+/** Standard deviation of a normal variable whose median absolute value is 1. */
+const NORMAL = 1.4826;
+const FAR = 4;
+const MAX_ALIKE = 0.8;
+
+/** Half the variance of differences at a lag; medians make it robust to rate steps and failed strokes. */
+function apart(values: Float64Array, lag: number): number {
+  const differences = values.subarray(lag).map((value, k) => Math.abs(value - (values[k] ?? NaN)));
+  return (NORMAL * median(differences)) ** 2 / 2;
+}
+
+/** Correlation r of neighbors for a given ratio of the variances at lag four and one, 1 + r + r² + r³. */
+function solveCorrelation(ratio: number): number {
+  let [low, high] = [0, MAX_ALIKE];
+  for (let k = 0; k < 30; k++) {
+    const r = (low + high) / 2;
+    if (1 + r + r * r + r ** 3 < ratio) low = r;
+    else high = r;
+  }
+  return low;
+}
+
+/**
+ * Uncertainty of a mean over some strokes of a piece, given their spread and autocorrelation. For strokes with
+ * first-order autocorrelation: standard deviation and (1 + r) / (1 − r), from median differences at lags one and four
+ * (a robust variogram; Cressie and Hawkins 1980). Must not contain NaN.
+ */
+export function estimateScatter(values: Float64Array): Scatter {
+  const near = apart(values, 1);
+  const r = near > 0 ? solveCorrelation(apart(values, FAR) / near) : 0;
+  return { sd: Math.sqrt(near / (1 - r)), alike: (1 + r) / (1 - r) };
+}
+
+/** Standard error of the mean of this many strokes. */
+export const standardError = ({ sd, alike }: Scatter, strokes: number): number =>
+  sd * Math.sqrt(alike / Math.max(1, strokes));
+
+/** The normal distribution. Cumulative standard normal distribution at `z`, to 1e-7 (Abramowitz and Stegun 26.2.17). */
+export function normalBelow(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const tail = (series * Math.exp(-(z * z) / 2)) / Math.sqrt(2 * Math.PI);
+  return z >= 0 ? 1 - tail : tail;
+}

@@ -1,6 +1,6 @@
 // Compares the engine's values with the vendor's per-stroke table in the same file: a check, never a source.
 import type { Gate, StrokeTable, Agreement, GateField } from './analysis.ts';
-import type { VendorColumn, VendorStrokes } from '../recording/vendor-strokes.ts';
+import type { VendorColumn, VendorStrokes } from '../recording/stroke-set.ts';
 
 /** Tolerance for matching rows: the logger closes a stroke shortly before the last oar is back 10° from its release. */
 const CLOSE_S = 0.5;

@@ -5,8 +5,7 @@ import { parseArguments, type ManyFiles, type OneFile } from './arguments.node.t
 import { toFailure, errorPath } from './refusals.ts';
 import { compileChannels } from '../query/channels.ts';
 import { measureFleet } from './fleet/fleet.node.ts';
-import { withFile, NOTHING, progressLine } from './fleet/progress.ts';
-import { type FileDone, settingsJson } from './fleet/protocol.ts';
+import { withFile, NOTHING, progressLine, type FileDone, settingsJson } from './fleet/protocol.ts';
 import { shardLabel } from './fleet/shards.node.ts';
 
 const SECOND_MS = 1000;

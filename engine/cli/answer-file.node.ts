@@ -2,11 +2,15 @@
 import { writeFile, readFile } from 'node:fs/promises';
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { analyze } from '../analysis/analyze.ts';
-import { decisionsDocument, plain } from '../analysis/decisions-document.ts';
+import {
+  decisionsDocument,
+  plain,
+  gapDocument,
+  ghostDocument,
+  type AnalyzedRecording,
+} from '../analysis/decisions-document.ts';
 import { analysisDocument, type Json } from '../analysis/document.ts';
-import { slowNumbersFromSamples } from '../analysis/pieces/slow-numbers.ts';
-import { gapDocument } from '../analysis/gap-document.ts';
-import { ghostDocument, type AnalyzedRecording } from '../analysis/ghost/ghost-document.ts';
+import { slowNumbersFromSamples } from '../analysis/pieces/rowed-pieces.ts';
 import { isBothOarsRepair, repaired } from '../analysis/repaired.ts';
 import { riverDocument } from '../analysis/water-map/river-document.ts';
 import { encodeWav, sessionSound } from '../analysis/session-sound.ts';
@@ -14,8 +18,7 @@ import { activityFile } from '../exports/activity/activity-file.ts';
 import type { Engine } from '../runtime/engine.ts';
 import { loadEngine } from '../runtime/node.ts';
 import type { Recording } from '../recording/recording.ts';
-import { answersDocument } from '../query/answers-document.ts';
-import { channelsDocument } from '../query/channels-document.ts';
+import { answersDocument, channelsDocument } from '../query/answers-document.ts';
 import { compileChannels, seatsByName } from '../query/channels.ts';
 import { compileQuery } from '../query/compile-query.ts';
 import type { QueryContext } from '../query/query.ts';
@@ -25,7 +28,7 @@ import { type OneFile, USAGE } from './arguments.node.ts';
 import { readJoined } from './read-joined.node.ts';
 import { toFailure, errorPath } from './refusals.ts';
 import type { Finding } from '../recording/finding.ts';
-import { foldedName } from '../recording/folded-name.ts';
+import { foldedName } from '../recording/boat.ts';
 import {
   selectKnowledge,
   toNaming,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Track } from '../analysis/analysis.ts';
-import { exportFileName } from './file-name.ts';
+import { exportFileName } from './table.ts';
 import { encodeGpx, xmlText } from './gpx.ts';
 
 const track = (timeS: number[]): Track => ({

@@ -1,11 +1,10 @@
 // What every rower did in a session at each stroke rate: small enough that a reader of many sessions needs no strokes.
 import { type Analysis, type StrokeKind, BOAT_FIELDS, GATE_FIELDS } from '../analysis/analysis.ts';
 import { definitionAgainst, type MetricId } from '../analysis/definitions/catalogue.ts';
-import { listSeats, seatValues } from '../analysis/selected/seat-values.ts';
+import { listSeats, seatValues, weighedRates } from '../analysis/selected/stroke-means.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
-import { weighedRates } from '../analysis/selected/stroke-means.ts';
 import { computeSpread } from '../analysis/statistics.ts';
-import { boatClass } from '../recording/boat-class.ts';
+import { boatClass } from '../recording/boat.ts';
 import {
   DEFAULT_KNOWLEDGE,
   gainOf,

@@ -1,8 +1,7 @@
 // A session as one row, for tables of many: description, device and values.
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { wholeTravel, workTravel } from '../analysis/pieces/named-travel.ts';
-import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
-import { selectedSummary } from '../analysis/selected/selected-summary.ts';
+import { selectedStrokes, selectedSummary } from '../analysis/selected/selected-strokes.ts';
 import { DEFAULT_KNOWLEDGE } from '../analysis/instrument/error-table.ts';
 import { oarlockErrorPct } from './rowers-table.ts';
 import { type ExportColumn, type ExportTable, formatColumnHeading } from './table.ts';

@@ -16,8 +16,7 @@ import type { Channel, Samples } from '../recording/recording.ts';
 import { csvHead, csvRows, floatCell, numberCell, textCell, type ExportTable } from './table.ts';
 import { samplesTable } from './samples-table.ts';
 import { strokesTable } from './strokes-table.ts';
-import { parseCsv } from './testing/parse-csv.ts';
-import { rowedSession, STROKES } from './testing/rowed-session.ts';
+import { parseCsv, rowedSession, STROKES } from './testing/rowed-session.ts';
 
 let engine: Engine;
 let four: { readonly analysis: Analysis; readonly samples: Samples };

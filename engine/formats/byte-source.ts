@@ -1,6 +1,7 @@
-// Source of bytes, chunk by chunk: a file on disk under Node, a dropped File in a worker, an array in a test; and the
-// fingerprint that identifies the same bytes.
+// Source of bytes, chunk by chunk: a file on disk under Node, a dropped File in a worker, an array in a test; the
+// fingerprint that identifies the same file; and failures of a source as values.
 import type { ColumnMapping } from '../recording/column-mapping.ts';
+import { failure, type Result } from '../recording/result.ts';
 
 /** Byte range, the end exclusive. */
 export interface ByteRange {
@@ -71,4 +72,107 @@ export async function computeFingerprint(source: ByteSource): Promise<string> {
   const hash = await createXXHash128();
   for await (const chunk of source.chunks()) hash.update(chunk);
   return `${PREFIX}:${hash.digest('hex')}`;
+}
+
+/** Error thrown by a byte source. */
+class SourceError extends Error {}
+
+/** A chunk of the program that could not be fetched. */
+class PartError extends Error {}
+
+/** Lazy import of a chunk: `later(() => import('./part.ts'))`. */
+export async function later<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    throw new PartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const asSourceError = (error: unknown): SourceError =>
+  new SourceError(error instanceof Error ? error.message : String(error));
+
+async function marked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw asSourceError(error);
+  }
+}
+
+/** Wraps a source so that its errors are recognizable. */
+export function guarded(source: ByteSource): ByteSource {
+  const { open, ...about } = source;
+  return {
+    ...about,
+    async *chunks(fromByte, toByte) {
+      try {
+        yield* source.chunks(fromByte, toByte);
+      } catch (error) {
+        throw asSourceError(error);
+      }
+    },
+    ...(open && {
+      open: async () => {
+        const reader = await marked(open());
+        return {
+          read: (at, targets) => marked(reader.read(at, targets)),
+          close: () => marked(reader.close()),
+        };
+      },
+    }),
+  };
+}
+
+/**
+ * Converts exceptions of others to values: a failing source, an aborted signal, memory that is full. Runs a read of a
+ * guarded source. Rethrows anything but the four errors named below, which would be a bug.
+ */
+export async function attempt<T>(
+  source: ByteSource,
+  options: ReadOptions,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const name = `"${source.fileName}"`;
+  try {
+    options.signal?.throwIfAborted();
+    return await work();
+  } catch (error) {
+    if (options.signal?.aborted === true) return failure('cancelled', `Reading ${name} was canceled.`);
+    if (error instanceof SourceError) {
+      return failure(
+        'unreadable-file',
+        `${name} couldn’t be read to the end (${error.message}). Check that it still exists and is complete.`,
+      );
+    }
+    if (error instanceof PartError) {
+      return failure(
+        'reader-missing',
+        `${name} needs a reader that couldn’t be loaded. Check your connection and try again.`,
+      );
+    }
+    if (error instanceof RangeError) {
+      return failure('too-large', `${name} has more samples than fit in memory. Export a shorter part of it.`);
+    }
+    throw error;
+  }
+}
+
+/** Bytes from the start of a file used for detection. */
+export const HEAD_BYTES = 65_536;
+
+/**
+ * First bytes of a source, for detection. Throws errors of the guarded source or the signal.
+ */
+export async function readHead(source: ByteSource, options: ReadOptions): Promise<Uint8Array> {
+  const head = new Uint8Array(Math.min(HEAD_BYTES, source.bytes));
+  let length = 0;
+  for await (const chunk of guarded(source).chunks(0, head.length)) {
+    options.signal?.throwIfAborted();
+    const part = chunk.subarray(0, head.length - length);
+    head.set(part, length);
+    length += part.length;
+    if (length === head.length) break;
+  }
+  return head.subarray(0, length);
 }

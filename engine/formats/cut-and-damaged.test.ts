@@ -1,12 +1,12 @@
 // Minimal cases found by the long check of every format.
 import { expect, it } from 'vitest';
 import { crewNerdInterval } from './table/table-formats.ts';
-import { crewNerdSummary } from './crewnerd-summary.ts';
+import { crewNerdSummary } from './boat-tables.ts';
 import { rp3 } from './erg/rp3.ts';
 import { NK_SPEEDCOACH } from './nk/speedcoach.ts';
 import { writeSpeedCoach } from './nk/testing/write-speedcoach.ts';
 import { crewNerdSummaryText } from './table/testing/write-boats.ts';
-import { loggedFrom } from './testing/logged-from.ts';
+import { loggedFrom } from './testing/check-import.ts';
 import { brokenPromises, countRows } from './testing/promises.ts';
 import { simulatedSession } from './testing/simulated-session.ts';
 

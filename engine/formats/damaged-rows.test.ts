@@ -1,8 +1,7 @@
 // Clocks that jump and lines other than rows: intact data stays, and one sentence reports the rest.
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../runtime/node.ts';
-import { encodedAs, type Grid, writeGrid, traceGrid } from './testing/sample-export.ts';
-import { codes, gridReader } from './testing/grid-reader.ts';
+import { encodedAs, type Grid, writeGrid, traceGrid, codes, gridReader } from './testing/sample-export.ts';
 
 const engine = await loadEngine();
 const { readBytes, read, numbers, times } = gridReader(engine);

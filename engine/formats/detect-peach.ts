@@ -3,6 +3,7 @@ import { type DetectedEncoding, detectEncoding } from './text/encoding.ts';
 import { splitCells } from './text/cells.ts';
 import { sectionOpened } from './peach/instruments.ts';
 import { tableNames } from './peach/table-header.ts';
+import type { ByteSource, ReadOptions } from './byte-source.ts';
 
 /** In this order, because a name may contain a comma but hardly ever a tab. */
 const DELIMITERS = ['\t', ';', ','] as const;
@@ -68,4 +69,40 @@ function detectText(head: Uint8Array): DetectedText | null {
   if (delimiter === null) return null;
   const rowEnd = text.includes('\n') || !text.includes('\r') ? LINE_FEED : CARRIAGE_RETURN;
   return { encoding, byteOrderMarkBytes, delimiter, rowEnd };
+}
+
+const PROBE_BYTES = 65_536;
+
+/**
+ * First line that starts at or after `byte` in a file that is not read from the beginning; the end of the file if there
+ * is none.
+ */
+export async function lineStart(
+  source: ByteSource,
+  byte: number,
+  text: DetectedText,
+  options: ReadOptions,
+): Promise<number> {
+  const unit = text.encoding === 'utf-8' ? 1 : 2;
+  const start = text.byteOrderMarkBytes;
+  let at = Math.max(start, byte - ((byte - start) % unit) - unit);
+  const highByte = text.encoding === 'utf-16le' ? 1 : 0;
+  while (at < source.bytes) {
+    const probe = new Uint8Array(Math.min(PROBE_BYTES, source.bytes - at));
+    let length = 0;
+    for await (const chunk of source.chunks(at, at + probe.length)) {
+      options.signal?.throwIfAborted();
+      probe.set(chunk.subarray(0, probe.length - length), length);
+      length += Math.min(chunk.length, probe.length - length);
+    }
+    for (let end = probe.indexOf(text.rowEnd); end >= 0; end = probe.indexOf(text.rowEnd, end + 1)) {
+      if (unit === 1) return at + end + 1;
+      const first = end - (end % 2);
+      if (end % 2 !== highByte && probe[first + highByte] === 0) return at + first + 2;
+    }
+    if (length === 0) break;
+    at += length - (length % unit || 0);
+    if (length < unit) break;
+  }
+  return source.bytes;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loggedFrom } from './testing/logged-from.ts';
+import { loggedFrom } from './testing/check-import.ts';
 import { simulatedSession } from './testing/simulated-session.ts';
 import { gpxSession, type GpxQuirks } from './xml/testing/xml-session.ts';
 import { GPX } from './gpx-format.ts';

@@ -7,8 +7,7 @@ import { loggedActivity } from './activity/logged-activity.ts';
 import { isMachine, parseSport } from './activity/sport.ts';
 import type { Format, WholeFile } from './format.ts';
 import type { LoggedFile } from './in-memory/logged-file.ts';
-import { numberIn, readXml } from './xml/elements.ts';
-import { momentIn, inferZone, toColumns, newPoint, type XmlPoint } from './xml/points.ts';
+import { numberIn, readXml, momentIn, inferZone, toColumns, newPoint, type XmlPoint } from './xml/xml.ts';
 
 interface Gpx {
   readonly creator: string | null;

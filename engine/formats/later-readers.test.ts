@@ -3,8 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { failure } from '../recording/result.ts';
-import { attempt, later } from './attempt.ts';
-import { bytesSource } from './byte-source.ts';
+import { attempt, later, bytesSource } from './byte-source.ts';
 
 /** Modules loaded before the first line of `entry` runs, without types and dynamic imports. */
 function loadedWith(entry: URL): string[] {

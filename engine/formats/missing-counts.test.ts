@@ -2,8 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../runtime/node.ts';
-import { type Grid, traceGrid } from './testing/sample-export.ts';
-import { gridReader } from './testing/grid-reader.ts';
+import { type Grid, traceGrid, gridReader } from './testing/sample-export.ts';
 
 const engine = await loadEngine();
 const { read, numbers } = gridReader(engine);

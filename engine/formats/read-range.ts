@@ -1,8 +1,7 @@
 // Range of a file's samples, read by a separate engine: its task, its messages, and the read itself.
 import type { Engine } from '../runtime/engine.ts';
-import type { ByteRange, ByteSource, ReadOptions } from './byte-source.ts';
-import { detectPeach, type DetectedText } from './detect-peach.ts';
-import { lineStart } from './line-start.ts';
+import { type ByteRange, type ByteSource, type ReadOptions, readHead } from './byte-source.ts';
+import { detectPeach, type DetectedText, lineStart } from './detect-peach.ts';
 import type { RaggedCount, ReadRange } from './peach/peach-reader.ts';
 import { PeachReading } from './peach/peach-format.ts';
 import { isCutRow, splitCells } from './text/cells.ts';
@@ -10,7 +9,6 @@ import { ColumnStore, type PackedRows, rowsWithoutGaps } from './text/column-sto
 import { LineDecoder } from './text/encoding.ts';
 import { type RaggedRows, TableScan, type TableShape } from './text/table-scan.ts';
 import { TextWindow } from './text/text-window.ts';
-import { readHead } from './read-head.ts';
 
 export interface RangeTask {
   /** Rows that start in these bytes, which need not be at line boundaries. */

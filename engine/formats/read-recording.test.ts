@@ -11,9 +11,10 @@ import {
   writeGrid,
   traceGrid,
   type Writing,
+  codes,
+  gridReader,
 } from './testing/sample-export.ts';
 import { readRecording } from './read-recording.ts';
-import { codes, gridReader } from './testing/grid-reader.ts';
 
 const engine = await loadEngine();
 const { read, numbers, times } = gridReader(engine);

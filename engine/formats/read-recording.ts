@@ -3,8 +3,7 @@ import type { Engine } from '../runtime/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Recording } from '../recording/recording.ts';
 import { type Result, success } from '../recording/result.ts';
-import type { ByteSource, ReadOptions } from './byte-source.ts';
-import { attempt, later } from './attempt.ts';
+import { type ByteSource, type ReadOptions, attempt, later } from './byte-source.ts';
 import { contentsOf } from './containers/contents.ts';
 import { PEACH } from './peach/peach-format.ts';
 

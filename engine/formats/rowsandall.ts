@@ -3,8 +3,8 @@
 import type { Format } from './format.ts';
 import type { Craft } from '../recording/recording.ts';
 import { plainRule, type Rule } from '../recording/rule.ts';
-import { utcStart } from '../recording/start.ts';
-import { inferCraft, type SeriesReading, unixStart } from './table/series-table.ts';
+import { utcStart } from '../recording/clock.ts';
+import { inferCraft, type SeriesReading, unixStart, seriesFormat } from './table/series-table.ts';
 import { toStrokeFixes } from './table/device-rows.ts';
 import type { TableReading } from './table/stroke-table.ts';
 import { makerOnly, tableFormat, type CountedTable } from './table/table-format.ts';
@@ -17,13 +17,14 @@ import {
   rowerColumn,
   type ValueColumn,
   speedFromPace,
+  heartChannel,
+  metresChannel,
+  rateChannel,
 } from './table/value-column.ts';
 import { upperMedian } from './activity/sport.ts';
 import type { Interval } from '../recording/interval.ts';
 import { cellNumber } from './text/cells.ts';
 import { headerLine, smallTable, tableLines } from './text/small-table.ts';
-import { heartChannel, metresChannel, rateChannel } from './table/channel-columns.ts';
-import { seriesFormat } from './table/series-format.ts';
 
 /**
  * A Rowsandall table of one row per second, as it writes sessions of watches: its cadence is a rate, and no row is a

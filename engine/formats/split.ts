@@ -13,15 +13,12 @@
 import type { Engine } from '../runtime/engine.ts';
 import type { Channel, Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';
-import { attempt, guarded } from './attempt.ts';
-import type { ByteSource, ReadOptions } from './byte-source.ts';
-import { detectPeach } from './detect-peach.ts';
+import { attempt, guarded, type ByteSource, type ReadOptions, readHead } from './byte-source.ts';
+import { detectPeach, lineStart } from './detect-peach.ts';
 import { LateColumns } from './blob-source.ts';
-import { lineStart } from './line-start.ts';
 import { quantityOf } from './peach/instruments.ts';
 import { PeachReading } from './peach/peach-format.ts';
 import type { PeriodicTable } from './peach/periodic-table.ts';
-import { readHead } from './read-head.ts';
 import type { RangeMessage, RangeTask } from './read-range.ts';
 import { readRecording } from './read-recording.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apart, loggedFrom, valuesOf } from './testing/logged-from.ts';
+import { apart, loggedFrom, valuesOf } from './testing/check-import.ts';
 import { simulatedSession } from './testing/simulated-session.ts';
 import { tcxSession, type TcxQuirks } from './xml/testing/xml-session.ts';
 import { TCX } from './tcx-format.ts';

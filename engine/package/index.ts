@@ -2,13 +2,12 @@
 import type { Measuring, StrokeKind } from '../analysis/analysis.ts';
 import { analyze as measure } from '../analysis/analyze.ts';
 import { analysisDocument, type AnalysisDocument } from '../analysis/document.ts';
-import { slowNumbersFromSamples } from '../analysis/pieces/slow-numbers.ts';
+import { slowNumbersFromSamples } from '../analysis/pieces/rowed-pieces.ts';
 import { repaired } from '../analysis/repaired.ts';
 import { blobSource } from '../formats/blob-source.ts';
 import { type ByteSource, type ReadOptions, bytesSource } from '../formats/byte-source.ts';
 import { readRecording } from '../formats/read-recording.ts';
-import type { Column, Engine } from '../runtime/engine.ts';
-import { instantiateEngine } from '../runtime/instantiate.ts';
+import { type Column, type Engine, instantiateEngine } from '../runtime/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Failure } from '../recording/result.ts';
 import type { Definition, FormatDescription } from './descriptions.ts';

@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type Gate, STROKE_KINDS, type StrokeTable } from '../analysis/analysis.ts';
 import { emptyTable, sweepGates } from '../analysis/testing/stroke-tables.ts';
 import { answerQuery } from './answer.ts';
-import type { QueryInput } from './columns.ts';
+import type { QueryInput } from './values.ts';
 import { compileQuery } from './compile-query.ts';
+import { analyze } from '../analysis/analyze.ts';
+import { KINDS, makeKindRecording } from '../analysis/testing/recording-kinds.ts';
+import { loadEngine } from '../runtime/node.ts';
+import { answersDocument } from './answers-document.ts';
+import type { Query } from './tree.ts';
 
 interface Made {
   readonly rate: number;
@@ -149,6 +154,7 @@ describe('a question is answered', () => {
 
 /** True, false, or null for undecidable, stroke by stroke. */
 type Truth = boolean | null;
+
 interface Asking {
   readonly text: string;
   readonly truth: (made: Made) => Truth;
@@ -218,4 +224,25 @@ it('is what the words mean, stroke by stroke, however they are joined and whatev
     }),
     { numRuns: 300 },
   );
+});
+
+function asked(text: string): Query {
+  const compiled = compileQuery(text);
+  if (!compiled.ok) throw new Error(compiled.fault.sentence);
+  return compiled.value;
+}
+
+describe('questions to every kind of recording', () => {
+  it.each(KINDS)('%s: an answer or one sentence', async (kind) => {
+    const engine = await loadEngine();
+    const analysis = engine.scratch(() =>
+      analyze(engine, makeKindRecording(engine, kind), { definitions: 'powerline' }),
+    );
+    const texts = ['rate > 20', 'any slip > 8', 'seat 1 late > 5 last 100 m', 'pace < 2:30', 'roll range > 1'];
+    for (const answer of Object.values(answersDocument(analysis, texts.map(asked), []) ?? {})) {
+      expect(answer).toHaveProperty('understood');
+      if ('fault' in answer) expect(answer).toMatchObject({ fault: { sentence: expect.stringMatching(/\.$/u) } });
+      else expect(answer).toMatchObject({ hits: expect.any(Array), unmeasured: expect.any(Number) });
+    }
+  });
 });

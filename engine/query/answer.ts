@@ -1,12 +1,11 @@
 // Evaluates a query: matching strokes, and how many are undecidable. A missing value neither matches nor matches the
 // negation: three-valued logic (Kleene 1938).
 import { STROKE_KINDS } from '../analysis/analysis.ts';
-import { listSeats } from '../analysis/selected/seat-values.ts';
-import { type QueryInput, metresBefore } from './columns.ts';
+import { listSeats } from '../analysis/selected/stroke-means.ts';
+import { type QueryInput, metresBefore, sumValues } from './values.ts';
 import { type Fault, QueryFault } from './fault.ts';
 import { readQueryValues, type QueryValues } from './query-values.ts';
 import type { Query, Test, Measure, Scope } from './tree.ts';
-import { sumValues } from './values.ts';
 
 export interface Answer {
   /** Indexes into the stroke table, ascending. */
@@ -175,7 +174,8 @@ function bounds(scope: Exclude<Scope, { readonly kind: 'piece' }>, whole: number
 
 /**
  * Applies a scope to the selected strokes. A stroke belongs to the stretch that contains its middle, so to exactly
- * one. @throws QueryFault if the session lacks the piece or the scope's measure.
+ * one.
+ * @throws QueryFault if the session lacks the piece or the scope's measure.
  */
 function narrowed(asked: QueryInput, scope: Scope): QueryInput {
   if (scope.kind === 'piece') {

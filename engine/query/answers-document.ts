@@ -1,13 +1,15 @@
-// Queries and their answers as `analyze --ask` prints them.
+// Queries, custom metrics and their answers as `analyze --ask` and `--channel` print them.
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import type { Json } from '../analysis/document.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { answerQuery } from './answer.ts';
 import type { Fault } from './fault.ts';
 import type { StrokesOfSamples } from './samples/sample-values.ts';
-import type { Query } from './tree.ts';
+import type { Query, Channel } from './tree.ts';
 import { meanTold, type QueryValues } from './query-values.ts';
 import { understood } from './understood.ts';
+import { plain } from '../analysis/decisions-document.ts';
+import { channelValues, countKnownRowers } from './channels.ts';
 
 const rounded = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : Number(value.toFixed(3));
@@ -58,4 +60,34 @@ export function answersDocument(
       })),
     };
   });
+}
+
+/**
+ * For the counted strokes, in each metric's display unit; null if a value is missing. A metric over samples is its mean
+ * in each stroke.
+ */
+export function channelsDocument(
+  analysis: Analysis,
+  channels: readonly Channel[],
+  include: readonly StrokeKind[],
+  samples: StrokesOfSamples | null,
+): Json {
+  const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
+  return plain(
+    channels.map((channel) => {
+      const asked = { analysis, strokes, samples };
+      const found = channelValues(channel, asked);
+      const known = countKnownRowers(channel, asked);
+      return {
+        name: channel.name,
+        formula: channel.formula,
+        unit: channel.unit?.name ?? null,
+        ...(channel.isSampled ? { over: 'samples' } : {}),
+        ...(known === null ? {} : { known }),
+        ...(found.ok
+          ? { columns: found.value.map(({ seat, values }) => ({ seat, ...meanTold({ values }), values })) }
+          : { fault: found.fault.sentence }),
+      };
+    }),
+  );
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#fixtures/property-runs.ts';
 import { everyStroke, knownCrew } from '../analysis/testing/known-crew.ts';
-import { seatValues } from '../analysis/selected/seat-values.ts';
+import { seatValues } from '../analysis/selected/stroke-means.ts';
 import { answerQuery } from './answer.ts';
 import { channelValues, compileChannels, nameFault, seatsByName } from './channels.ts';
 import { compileQuery } from './compile-query.ts';
-import { type QueryContext } from './query.ts';
+import type { QueryContext } from './query.ts';
 import { meanTold } from './query-values.ts';
 import { understood } from './understood.ts';
 

@@ -1,15 +1,13 @@
 // Custom metrics, named and built from others: stored as written, compiled in order, each from earlier ones.
 import type { Analysis } from '../analysis/analysis.ts';
-import { type QueryInput, resolveSeat } from './columns.ts';
+import { type QueryInput, resolveSeat, type KnownRowers, knownRowers, sumValues } from './values.ts';
 import { type Fault, QueryFault } from './fault.ts';
-import { FIELD_WORDS } from './fields.ts';
+import { FIELD_WORDS, unitNamed } from './fields.ts';
 import { compileChannel, type QueryContext } from './query.ts';
-import { listSeats } from '../analysis/selected/seat-values.ts';
+import { listSeats } from '../analysis/selected/stroke-means.ts';
 import { IDLE, KIND_WORDS, LEVELS, SPOKEN } from './understood.ts';
 import { tokenize } from './tokens.ts';
 import { ALONG, FUNCTIONS, OVER_ROWERS, type Channel, type Query, type Sum, type Test } from './tree.ts';
-import { unitNamed } from './units.ts';
-import { type KnownRowers, knownRowers, sumValues } from './values.ts';
 
 /** As written by the user. */
 export interface WrittenChannel {

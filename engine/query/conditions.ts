@@ -1,10 +1,23 @@
 // Parses the condition of a query by operator precedence (precedence climbing, Pratt 1973).
 import type { Side } from '../recording/recording.ts';
 import { nearestWords, QueryFault } from './fault.ts';
-import { FIELD_WORDS, MAX_WORDS, QUERY_FIELDS, type QueryField } from './fields.ts';
+import {
+  FIELD_WORDS,
+  MAX_WORDS,
+  QUERY_FIELDS,
+  type QueryField,
+  SAMPLE_WORDS,
+  type Dimension,
+  knownUnit,
+  NUMBER,
+  sameDimension,
+  type Unit,
+  unitNamed,
+  UNITS,
+  unitsOf,
+} from './fields.ts';
 import { alike, along, applied, calculated, isEachRowers, type ShownIn } from './query-values.ts';
-import type { Reader } from './reader.ts';
-import { SAMPLE_WORDS } from './samples/sample-fields.ts';
+import type { Reader } from './tokens.ts';
 import { ADDING, COMPARING, KIND_WORDS, LEVELS, NEGATING, SPOKEN } from './understood.ts';
 import {
   ALONG,
@@ -21,7 +34,6 @@ import {
   type Test,
   type Whose,
 } from './tree.ts';
-import { type Dimension, knownUnit, NUMBER, sameDimension, type Unit, unitNamed, UNITS, unitsOf } from './units.ts';
 
 const OF_SEAT = QUERY_FIELDS.filter(({ of }) => of === 'seat').map(({ name }) => name);
 const OF_BOAT = QUERY_FIELDS.filter(({ of }) => of === 'boat').map(({ name }) => name);

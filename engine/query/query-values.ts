@@ -1,13 +1,11 @@
 // Values of a query's metrics for each hit: "any late > 20 ms" gives how late, and who.
 import { Z90 } from '../analysis/comparison/student.ts';
-import { standardError, estimateScatter } from '../analysis/scatter.ts';
-import { computeMean, median } from '../analysis/statistics.ts';
-import { listSeats } from '../analysis/selected/seat-values.ts';
-import type { QueryInput } from './columns.ts';
+import { standardError, estimateScatter, computeMean, median } from '../analysis/statistics.ts';
+import { listSeats } from '../analysis/selected/stroke-means.ts';
+import { type QueryInput, sumValues } from './values.ts';
 import type { Comparison, Sum, Test, AlongName, Arithmetic, FunctionName } from './tree.ts';
 import { sumText } from './understood.ts';
-import { type Unit, type Dimension, knownUnit, NUMBER, sameDimension, unitsOf } from './units.ts';
-import { sumValues } from './values.ts';
+import { type Unit, type Dimension, knownUnit, NUMBER, sameDimension, unitsOf } from './fields.ts';
 import { QueryFault } from './fault.ts';
 
 export interface QueryValues {

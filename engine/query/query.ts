@@ -1,13 +1,11 @@
 // A one-line query about strokes: "seat 5 late > 20 ms and rate over 30 last 500 m".
 import { asTest, Conditions, type OwnWords } from './conditions.ts';
 import { type Fault, QueryFault } from './fault.ts';
-import type { QueryField } from './fields.ts';
-import { Reader } from './reader.ts';
+import { type QueryField, knownUnit, type Unit, unitNamed } from './fields.ts';
+import { Reader, tokenize } from './tokens.ts';
 import { IDLE } from './understood.ts';
-import { tokenize } from './tokens.ts';
 import { isEachRowers, findSumUnit } from './query-values.ts';
 import type { Channel, Query, Sum, Test, Measure, Scope } from './tree.ts';
-import { knownUnit, type Unit, unitNamed } from './units.ts';
 
 export type Compiled = { readonly ok: true; readonly value: Query } | { readonly ok: false; readonly fault: Fault };
 
@@ -221,8 +219,8 @@ function scope(reader: Reader): Scope | null {
 }
 
 /**
- * Scopes after the condition of a query: "last 500 m", "between 32 and 36 spm", "in piece 2". @throws QueryFault for
- * an incomplete scope.
+ * Scopes after the condition of a query: "last 500 m", "between 32 and 36 spm", "in piece 2".
+ * @throws QueryFault for an incomplete scope.
  */
 function parseScopes(reader: Reader): Scope[] {
   const scopes: Scope[] = [];

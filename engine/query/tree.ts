@@ -1,9 +1,7 @@
 // Query tree: metrics with their dimensions, conditions, and the selected strokes.
 import type { StrokeKind } from '../analysis/analysis.ts';
 import type { Side } from '../recording/recording.ts';
-import type { QueryField } from './fields.ts';
-import type { SampleField } from './samples/sample-fields.ts';
-import type { Dimension, Unit } from './units.ts';
+import type { QueryField, SampleField, Dimension, Unit } from './fields.ts';
 
 /** Owner of a value: a seat number, one end of the crew, each rower, or the boat. */
 export type Whose = number | 'stroke' | 'bow' | 'each' | 'boat';

@@ -1,6 +1,6 @@
 // Canonical text of a query: shown below the input, and stored for an alert.
 import type { Measure, Query, Scope, Sum, Test, Whose, Comparison } from './tree.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from './fields.ts';
 import type { StrokeKind } from '../analysis/analysis.ts';
 
 /** A higher level binds more tightly. */

@@ -2,9 +2,8 @@
 // the same samples; the file itself and the original recording stay unchanged.
 import type { Engine, Column } from '../runtime/engine.ts';
 import type { ColumnMapping } from './column-mapping.ts';
-import { boatSeats } from './boat-seats.ts';
-import type { JoinedFiles } from './joining/joined-file.ts';
-import { joinRecordings } from './joining/session-of-files.ts';
+import { boatSeats } from './boat.ts';
+import { type JoinedFiles, joinRecordings } from './joining/session-of-files.ts';
 import {
   type Boat,
   type CrewMember,
@@ -16,9 +15,9 @@ import {
   type Channel,
   type Samples,
 } from './recording.ts';
-import { withOarsTwice } from './one-oar.ts';
-import { isSameRepair, knownRepairs, type Repair } from './repair.ts';
-import type { Quantity } from './quantity.ts';
+import { withOarsTwice } from './stroke-set.ts';
+import { isSameRepair, knownRepairs, type Repair } from './finding.ts';
+import type { Quantity } from './channels.ts';
 
 const NEWTONS_PER_KGF = 9.80665;
 

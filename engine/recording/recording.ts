@@ -1,15 +1,12 @@
 // The common model of every format. Samples stay in engine memory; everything else is small and plain.
 import type { Column } from '../runtime/engine.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, Start } from './clock.ts';
 import type { Corrections } from './corrected.ts';
-import type { CurveSet, Quantity } from './quantity.ts';
+import type { CurveSet, Quantity } from './channels.ts';
 import type { Finding } from './finding.ts';
-import type { Instruments } from './instruments.ts';
 import type { ChosenTotals, Interval, Totals } from './interval.ts';
 import type { Rule } from './rule.ts';
-import type { Start } from './start.ts';
-import type { StrokeSet, StrokeField } from './stroke-set.ts';
-import type { VendorStrokes } from './vendor-strokes.ts';
+import type { StrokeSet, StrokeField, VendorStrokes } from './stroke-set.ts';
 
 export type Side = 'port' | 'starboard';
 export type Rig = 'sweep' | 'scull';
@@ -223,3 +220,46 @@ export interface DeviceInterval {
   readonly deviceTotals: Totals | null;
   readonly means: readonly SummaryMean[];
 }
+
+/** Sensor of one channel; null for fields missing in the file. */
+export interface Sensor {
+  /** The vendor's name of the channel; 'Logger' for the serial number of the whole recording. */
+  readonly channel: string;
+  /** Null for the hull. */
+  readonly seat: number | null;
+  readonly side: Side | null;
+  readonly serial: string | null;
+  readonly firmware: string | null;
+  /** Month and year as written in the file. */
+  readonly calibrated: string | null;
+}
+
+/**
+ * Instruments listed in a recording's file: another sensor, newer firmware, a new calibration or another impeller
+ * scaling shifts values by a step that does not come from the rowing.
+ */
+export interface Instruments {
+  readonly sensors: readonly Sensor[];
+  /** Impeller speed scaling of the logger, %. */
+  readonly impellerScalingPct: number | null;
+}
+
+/** For a file without a list. */
+export const NO_INSTRUMENTS: Instruments = { sensors: [], impellerScalingPct: null };
+
+const USUAL = {
+  sweep: { driveStartKgf: 30, recoveryKgf: 15, oarInboardM: 1.15, oarLengthM: 3.76 },
+  scull: { driveStartKgf: 20, recoveryKgf: 10, oarInboardM: 0.88, oarLengthM: 2.88 },
+} as const;
+
+const USUAL_RATING_STROKES = 2;
+
+/**
+ * Default thresholds and oars for files without them: PowerLine's own. Forces in kgf, lengths in meters; sweep values
+ * for unknown rigging.
+ */
+export const usualParameters = (rig: Rig | null): Parameters => ({
+  ...USUAL[rig ?? 'sweep'],
+  ratingStrokes: USUAL_RATING_STROKES,
+  fromFile: false,
+});

@@ -1,8 +1,9 @@
-// One instance of the compiled engine: its kernels, and the memory shared with the caller, a stack above the module's
-// own data. Nothing is ever freed in the middle, so long-lived data (columns) must be below scratch.
+// One instance of the compiled engine, made of its module: its kernels, and the memory shared with the caller, a stack
+// above the module's own data. Nothing is ever freed in the middle, so long-lived data (columns) must be below
+// scratch.
 import type { instantiate } from '../build/engine.js';
 
-export type Kernels = Awaited<ReturnType<typeof instantiate>>;
+type Kernels = Awaited<ReturnType<typeof instantiate>>;
 
 /** Numbers in engine memory. The address stays valid when memory grows; views do not. */
 export interface Column {
@@ -126,4 +127,13 @@ export class Engine {
   get #buffer(): ArrayBuffer {
     return this.kernels.memory.buffer;
   }
+}
+
+/**
+ * Creates an Engine from a compiled module. The source of the bytes differs: a file under Node, a fetch in a worker.
+ * Each call creates a fresh instance with its own memory; compile once and pass the module to share the code.
+ */
+export async function instantiateEngine(module: WebAssembly.Module): Promise<Engine> {
+  const instance = await WebAssembly.instantiate(module, {});
+  return new Engine(instance.exports as unknown as Kernels);
 }

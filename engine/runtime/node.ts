@@ -1,7 +1,6 @@
 // Engine under Node: the CLI, the benchmarks and the tests load the same module as the browser.
 import { readFile } from 'node:fs/promises';
-import type { Engine } from './engine.ts';
-import { instantiateEngine } from './instantiate.ts';
+import { type Engine, instantiateEngine } from './engine.ts';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 

@@ -158,7 +158,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
   },
   'src/time': {
     wrong: ['react', '../format/number.ts', '#workers/api.ts'],
-    right: ['#engine/recording/wall-clock.ts'],
+    right: ['#engine/recording/clock.ts'],
   },
   'src/units': { wrong: ['react', '../format/number.ts', '#engine/recording/result.ts'], right: ['zustand'] },
   'src/plans': {

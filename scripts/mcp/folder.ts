@@ -5,7 +5,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, relative, sep } from 'node:path';
 import type { Analysis } from '../../engine/analysis/analysis.ts';
 import { analyze } from '../../engine/analysis/analyze.ts';
-import { type SlowNumbers, slowNumbersFromSamples } from '../../engine/analysis/pieces/slow-numbers.ts';
+import { type SlowNumbers, slowNumbersFromSamples } from '../../engine/analysis/pieces/rowed-pieces.ts';
 import { findFiles } from '../../engine/cli/fleet/find-files.node.ts';
 import type { FleetFile } from '../../engine/cli/fleet/protocol.ts';
 import { toFailure } from '../../engine/cli/refusals.ts';

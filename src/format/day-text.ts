@@ -1,7 +1,7 @@
 // Days as sentences and tables say them, in the reader's order ("12 Nov", "12 Nov 2025"): on the reader's own clock, or
 // for sessions on the venue's.
 import type { IsoWeek } from '#src/time/iso-week.ts';
-import { isOnWall, wallClockMs } from '#engine/recording/wall-clock.ts';
+import { isOnWall, wallClockMs } from '#engine/recording/clock.ts';
 import { dayFormat, readersLocale } from './reader.ts';
 
 const DAY = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { TypedConditions } from '#engine/analysis/still-water/still-session.ts';
+import type { TypedConditions } from '#engine/analysis/still-water/still-water.ts';
 
 export const NOT_TYPED: TypedConditions = { wind: null, waterC: null };
 export const MAX_WIND_MPS = 20;

@@ -1,6 +1,6 @@
 // Sessions that a focus is judged by: of the rower or crew asked, in the same boat class, with the same oars and sensors.
 import { hangsOnOarlock } from '#engine/analysis/instrument/seat-error.ts';
-import { boatClass } from '#engine/recording/boat-class.ts';
+import { boatClass } from '#engine/recording/boat.ts';
 import { venueDay } from '#src/time/iso-week.ts';
 import type { FocusRecord } from '#storage/focus-record.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

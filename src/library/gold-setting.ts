@@ -6,7 +6,7 @@ import { readGoldTimes, type GoldTime } from '#engine/analysis/still-water/gold.
 import WORLD_BEST_TIMES from '#engine/analysis/still-water/world-best-times.csv?raw';
 import type { Boat } from '#engine/recording/recording.ts';
 import { clock } from '#src/format/clock.ts';
-import { boatClass } from '#engine/recording/boat-class.ts';
+import { boatClass } from '#engine/recording/boat.ts';
 
 const GOLD_TIMES = readGoldTimes(WORLD_BEST_TIMES);
 

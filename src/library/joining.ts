@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { JoinCandidate, ProposedSession } from '#engine/analysis/joining/propose-sessions.ts';
 import { withJoined } from '#engine/recording/corrected.ts';
 import type { Clock } from '#engine/recording/clock.ts';
-import { type JoinedFile, knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
+import { type JoinedFile, knownJoinedFiles } from '#engine/recording/joining/session-of-files.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { proposeInThread } from '#workers/joining/joining.ts';
 import { spawnJoining } from '#workers/joining/spawn-joining.ts';

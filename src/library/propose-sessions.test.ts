@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type Aboard, makeFile, randomSession } from '#engine/analysis/joining/testing/random-session.ts';
 import type { Engine } from '#engine/runtime/engine.ts';
 import { loadEngine } from '#engine/runtime/node.ts';
-import { utcStart } from '#engine/recording/start.ts';
+import { utcStart } from '#engine/recording/clock.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { modelRecord } from '#storage/testing/model-records.ts';
 import { proposedSessions, type ProposedSession } from '#engine/analysis/joining/propose-sessions.ts';

@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { toJoinable } from '#engine/analysis/joining/joinable.ts';
 import type { JoinCandidate, ProposedSession } from '#engine/analysis/joining/propose-sessions.ts';
-import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
+import { knownJoinedFiles } from '#engine/recording/joining/session-of-files.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { joinedTo } from './setup/same-recording.ts';
 

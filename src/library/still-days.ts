@@ -4,7 +4,7 @@ import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
 import type { BoatDay } from '#engine/analysis/still-water/boat-days.ts';
 import { rowedDay, waysRowed, type RowedDay, type Way } from '#engine/analysis/still-water/rowed-ways.ts';
-import { alongCourse } from '#engine/analysis/still-water/still-session.ts';
+import { alongCourse } from '#engine/analysis/still-water/still-water.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { isSameBoatAndCrew, ofOtherSessions } from './setup/partner.ts';
 import { setupChanges, setupFromFacts, type Setup } from './setup/setup-changes.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { NO_STILL } from '#engine/analysis/still-water/still-session.ts';
-import { expectGates, expectStatements } from '#engine/analysis/testing/statement-rules.ts';
+import { NO_STILL } from '#engine/analysis/still-water/still-water.ts';
+import { expectGates, expectStatements } from '#engine/analysis/testing/expect-figure.ts';
 import { stillText } from './still-messages.ts';
 
 const STILL = { mps: 500 / 91.8, lowMps: 500 / 92.6, highMps: 500 / 91.1 };

@@ -1,6 +1,6 @@
 // A merged session is shared once each of its files is: the team has every file as a recording of its own, and the
 // merge is stored in the row of the first session.
-import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
+import { knownJoinedFiles } from '#engine/recording/joining/session-of-files.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

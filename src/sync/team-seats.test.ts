@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
-import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { selectedStrokes, selectedSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
 import { makeStrokes, sweepGates } from '#engine/analysis/testing/stroke-tables.ts';
 import { modelRecord } from '#storage/testing/model-records.ts';

@@ -1,6 +1,6 @@
 // The seats of a session as they go to a team: every seat with its side, and of those a coach linked to a place on the
 // roster also whose it is and what it did.
-import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
+import type { KnownOarlocks } from '#engine/analysis/instrument/crew-differences.ts';
 import { toSeatMetrics, toSeatValues } from '#src/library/setup/seat-metrics.ts';
 import { listRecordSeats } from '#src/library/setup/people.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

@@ -1,5 +1,5 @@
 // Weeks as training plans count them: Monday to Sunday, numbered by ISO 8601, on the clock of the venue.
-import { wallClockMs } from '#engine/recording/wall-clock.ts';
+import { wallClockMs } from '#engine/recording/clock.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,6 @@
 // An empty analysis, for tests that only pass it around.
 import { BOAT_FIELDS, GATE_FIELDS, type Analysis, type BoatField, type GateField } from '#engine/analysis/analysis.ts';
-import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
-import { ROWING } from '#engine/recording/recording.ts';
+import { NO_INSTRUMENTS, ROWING } from '#engine/recording/recording.ts';
 
 const noBoatValues = (): Record<BoatField, Float64Array> => {
   const entries = BOAT_FIELDS.map((field) => [field, new Float64Array()]);

@@ -1,7 +1,6 @@
 // An invented club library: sessions over two seasons with consistent, realistic values.
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
-import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
-import { ROWING } from '#engine/recording/recording.ts';
+import { NO_INSTRUMENTS, ROWING } from '#engine/recording/recording.ts';
 import { ANALYSIS_VERSION } from '../storage-schema-versions.ts';
 import type { MetricFacts } from '../kept-facts.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '../library-record.ts';

@@ -4,7 +4,7 @@ import { oarlockTypeEffect } from '#engine/analysis/instrument/seat-error.ts';
 import { computeSpread, sortedNumbers, sortedQuantile } from '#engine/analysis/statistics.ts';
 import { ROWER_FIELDS } from '#engine/exports/data-set-schema.ts';
 import { MEASURING_DEVICES, type MeasuringDevice } from '#engine/recording/rule.ts';
-import { foldedName } from '#engine/recording/folded-name.ts';
+import { foldedName } from '#engine/recording/boat.ts';
 import type { RowerField, RowerRows } from './rower-rows.ts';
 
 /** Fewer people are never shown as a norm: each could be recognized in it. */

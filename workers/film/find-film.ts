@@ -6,9 +6,10 @@ import {
   type Piece,
   type PlaceFound,
   type StartRange,
+  filmPieces,
+  secondPiece,
 } from '#engine/film/match/find-place.ts';
 import { type OarSwing, SERIES_HZ } from '#engine/film/match/film-channels.ts';
-import { filmPieces, secondPiece } from '#engine/film/match/pieces.ts';
 import type { FilmMotion } from '#engine/film/motion.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';

@@ -5,7 +5,7 @@ import { type JoinCandidate, proposedSessions } from '#engine/analysis/joining/p
 import { makeFile, randomSession } from '#engine/analysis/joining/testing/random-session.ts';
 import type { Engine } from '#engine/runtime/engine.ts';
 import { loadEngine } from '#engine/runtime/node.ts';
-import { utcStart } from '#engine/recording/start.ts';
+import { utcStart } from '#engine/recording/clock.ts';
 import { type JoiningThread, proposeInThread } from './joining.ts';
 
 let engine: Engine;

@@ -2,8 +2,7 @@
 // more than one chunk in memory, and between chunks it handles cancellations and other calls.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { ActivityFormat } from '#engine/exports/activity/activity-file.ts';
-import { csvHead, csvRows, type ExportTable } from '#engine/exports/table.ts';
-import { exportFileName, sessionTitle } from '#engine/exports/file-name.ts';
+import { csvHead, csvRows, type ExportTable, exportFileName, sessionTitle } from '#engine/exports/table.ts';
 import { encodeGpx } from '#engine/exports/gpx.ts';
 import { loadParquetLibrary, parquetFile } from '#engine/exports/parquet.ts';
 import type { OwnColumn } from '#engine/exports/own-columns.ts';
@@ -12,7 +11,7 @@ import { strokesTable } from '#engine/exports/strokes-table.ts';
 import type { Engine } from '#engine/runtime/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { listSampleSets } from '#engine/recording/sample-sets.ts';
+import { listSampleSets } from '#engine/recording/channels.ts';
 import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
 import type { ExportedFile, ExportRequest } from '../api.ts';
 

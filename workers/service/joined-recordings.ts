@@ -2,7 +2,7 @@
 import { SplitReading } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/runtime/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
+import { knownJoinedFiles } from '#engine/recording/joining/session-of-files.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';
 import type { KeptRaw } from '#storage/device-shelf.ts';

@@ -6,7 +6,7 @@ import { simulatedSession } from '#engine/formats/testing/simulated-session.ts';
 import { writeWebOarlock } from '#engine/formats/web-oarlock/testing/write-web-oarlock.ts';
 import { loadEngine } from '#engine/runtime/node.ts';
 import { withJoined } from '#engine/recording/corrected.ts';
-import type { JoinedFiles } from '#engine/recording/joining/joined-file.ts';
+import type { JoinedFiles } from '#engine/recording/joining/session-of-files.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { EngineService } from './service.ts';
 import { ANALYSIS_VERSION } from '#storage/storage-schema-versions.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { loadEngine } from '#engine/runtime/node.ts';
 import { withRepair, withoutRepair } from '#engine/recording/corrected.ts';
-import { createRepair } from '#engine/recording/repair.ts';
+import { createRepair } from '#engine/recording/finding.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
 import { simulateSession } from '#fixtures/model/session.ts';

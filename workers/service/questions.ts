@@ -6,11 +6,11 @@ import { computeDriveProfiles, type ProfileChoice } from '#engine/analysis/force
 import { computeForceShapes } from '#engine/analysis/force/force-shapes.ts';
 import { computeSignatures } from '#engine/analysis/force/signatures.ts';
 import { sliceStrokeCurves } from '#engine/analysis/force/stroke-curves.ts';
-import { selectTrustedGates } from '#engine/analysis/sensors/checks/trusted-gates.ts';
-import type { AskedOfSamples } from '#engine/query/samples/samples-per-stroke.ts';
+import { selectTrustedGates } from '#engine/analysis/sensors/checks/absurd.ts';
+import type { AskedOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { Finding } from '#engine/recording/finding.ts';
-import type { StillAsked } from '#engine/analysis/still-water/still-session.ts';
-import { findGateChannels } from '#engine/recording/gates.ts';
+import type { StillAsked } from '#engine/analysis/still-water/still-water.ts';
+import { findGateChannels } from '#engine/recording/channels.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { TracesOfSets } from './traces-of-sets.ts';
@@ -141,7 +141,7 @@ export const questions = {
 
   /** Pace of the session and its pieces on still water at 20 °C without wind, or what it would take to know. */
   stillWater: async ({ analysis }: Session, asked: StillAsked) => {
-    const part = await import('#engine/analysis/still-water/still-session.ts').catch(() => null);
+    const part = await import('#engine/analysis/still-water/still-water.ts').catch(() => null);
     return part === null
       ? failure('part-not-loaded', 'Couldn’t load the pace on a still day. Check your connection and try again.')
       : success(part.stillSession(analysis, asked));
@@ -156,7 +156,7 @@ export const questions = {
   /** For each question, of one rower or the boat: a value for every stroke of the table, or why not, as a sentence. */
   strokesOfSamples: async (session: Session, { asked }: { readonly asked: readonly AskedOfSamples[] }) => {
     const { engine, analysis, recording } = withAllChannels(session);
-    const { reduceSamplesPerStroke } = await import('#engine/query/samples/samples-per-stroke.ts');
+    const { reduceSamplesPerStroke } = await import('#engine/query/samples/sample-values.ts');
     return success(reduceSamplesPerStroke(engine, recording.samples, analysis, asked));
   },
 };

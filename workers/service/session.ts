@@ -8,7 +8,7 @@ import type { Engine } from '#engine/runtime/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { joinRecordings } from '#engine/recording/joining/session-of-files.ts';
 import type { Recording } from '#engine/recording/recording.ts';
-import { listSampleSets } from '#engine/recording/sample-sets.ts';
+import { listSampleSets } from '#engine/recording/channels.ts';
 import type { Result } from '#engine/recording/result.ts';
 import type { Pyramids } from '#engine/recording/pyramid.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '#storage/library-method.ts';

@@ -1,7 +1,6 @@
 // Message handling of the staging thread.
-import { attempt } from '#engine/formats/attempt.ts';
+import { attempt, readHead } from '#engine/formats/byte-source.ts';
 import { isLikelyRecording } from '#engine/formats/likely-recording.ts';
-import { readHead } from '#engine/formats/read-head.ts';
 import { success } from '#engine/recording/result.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';
 import { holdFile, releaseStaged } from '#storage/staged-files.ts';

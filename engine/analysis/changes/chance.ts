@@ -1,7 +1,12 @@
 // Significance of changes: how often strokes without any change look as much like one, and which of many changes to
 // accept.
-import { cautiousAutocorrelation, strokesForOne, computeAutocorrelation } from '../comparison/blocks.ts';
-import { normalFrom, uniformFrom } from '../comparison/random.ts';
+import {
+  cautiousAutocorrelation,
+  strokesForOne,
+  computeAutocorrelation,
+  normalFrom,
+  uniformFrom,
+} from '../comparison/blocks.ts';
 
 /** A `step` changes the level at some stroke; at a `hinge` a straight line begins. */
 export type ChangeShape = 'step' | 'hinge';

@@ -8,8 +8,17 @@ import {
   type ChangePoint,
   type ChangeShape,
 } from './chance.ts';
-import { toChangeSeries, WORSE, type ChangeQuantity, type ChangeSeries, type Rowed } from './series.ts';
-import { ENDING_STROKES, SETTLING_STROKES, findSteadyStretches, uncut } from './stretches.ts';
+import {
+  toChangeSeries,
+  WORSE,
+  type ChangeQuantity,
+  type ChangeSeries,
+  type Rowed,
+  ENDING_STROKES,
+  SETTLING_STROKES,
+  findSteadyStretches,
+  uncut,
+} from './series.ts';
 
 export interface Change {
   /** A seat, or null for the crew. */

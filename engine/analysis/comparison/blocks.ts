@@ -1,4 +1,5 @@
-// Block bootstrap: strokes resemble their predecessors, so they are resampled in blocks.
+// Block bootstrap: strokes resemble their predecessors, so they are resampled in blocks, by reproducible random
+// numbers.
 
 /** Values of one session in the order they were rowed, and the stratum of each. */
 export interface Series {
@@ -103,7 +104,7 @@ export const cautiousAutocorrelation = (autocorrelation: number, strokes: number
 export const strokesForOne = (autocorrelation: number): number => (1 + autocorrelation) / (1 - autocorrelation);
 
 /** Mean of autocorrelated values in the order rowed, with its uncertainty. */
-export interface CorrelatedMean {
+interface CorrelatedMean {
   readonly mean: number;
   /** Standard deviation from stroke to stroke. */
   readonly sd: number;
@@ -128,3 +129,23 @@ export function correlatedMean(values: Float64Array, cautious = false): Correlat
   const effective = strokes / strokesForOne(cautious ? cautiousAutocorrelation(measured, strokes) : measured);
   return { mean, sd, error: sd / Math.sqrt(effective), effective, strokes };
 }
+
+/** Uniform in [0, 1). */
+export type Uniform = () => number;
+
+/** Reproducible random numbers: the same strokes give the same interval on every device (mulberry32). */
+export function uniformFrom(seed: number): Uniform {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Normal with mean 0 and variance 1 (Box and Muller 1958). */
+export const normalFrom =
+  (uniform: Uniform): (() => number) =>
+  () =>
+    Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());

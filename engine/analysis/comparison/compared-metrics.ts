@@ -2,7 +2,7 @@
 import type { BoatField, GateField } from '../analysis.ts';
 import type { MetricId } from '../definitions/catalogue.ts';
 import { GATE_DEFINITIONS } from '../definitions/gate-definitions.ts';
-import type { BetterWay, MattersBy } from '../definitions/gate-traits.ts';
+import type { BetterWay, MattersBy } from '../definitions/metric-definition.ts';
 
 /** The hull's, a rower's, or the crew's alone. */
 export type MetricOwner = 'boat' | 'oar' | 'crew';

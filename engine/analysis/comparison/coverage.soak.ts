@@ -1,7 +1,7 @@
 // Coverage check of the interval over many simulated sessions: about 90 of 100 contain the true value. The results are
 // quoted in the definition of the interval.
 import { describe, expect, it } from 'vitest';
-import { measureCoverage } from './testing/coverage.ts';
+import { measureCoverage } from './testing/simulated-strokes.ts';
 
 const SEEDS = 400;
 /** Few strokes give a poor estimate of their autocorrelation. */

@@ -1,15 +1,24 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, beforeAll } from 'vitest';
 import type { Series } from './blocks.ts';
 import { betweenDays, computeDifference, type Difference, type Sides } from './difference.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { comparedMetric, type ComparedMetricId } from './compared-metrics.ts';
-import { student90 } from './student.ts';
+import { student90, studentPoint } from './student.ts';
 import { DEFAULT_FLOORS } from './floors.ts';
-import { measureCoverage } from './testing/coverage.ts';
-import { NO_FLOORS } from './testing/no-floors.ts';
-import { simulatedStrokes } from './testing/simulated-strokes.ts';
+import { measureCoverage, NO_FLOORS, simulatedStrokes } from './testing/simulated-strokes.ts';
 import { judge, strokesNeeded, computeWorthwhile } from './judged.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateSession, toTruth } from '#fixtures/model/session.ts';
+import { exportBytes } from '#fixtures/peach/export.ts';
+import type { GateStrokeTruth } from '#fixtures/truth.ts';
+import { bytesSource } from '../../formats/byte-source.ts';
+import { readRecording } from '../../formats/read-recording.ts';
+import { loadEngine } from '../../runtime/node.ts';
+import { analyze } from '../analyze.ts';
+import { computeSpread } from '../statistics.ts';
+import { strokeInfluences } from './mean-parts.ts';
+import { comparedStrokes, metricParts } from './stroke-values.ts';
 
 const steady = { count: 80, sd: 8, autocorrelation: 0.4 };
 
@@ -233,5 +242,99 @@ describe('what more strokes would tell', () => {
     expect(computeWorthwhile(comparedMetric('powerW'), side(300, 20), NO_FLOORS)).toBeCloseTo(2.7, 10);
     expect(computeWorthwhile(comparedMetric('arcDeg'), side(86, 1), NO_FLOORS)).toBeCloseTo(0.2, 10);
     expect(computeWorthwhile(comparedMetric('arcDeg'), side(86, 0.01), NO_FLOORS)).toBeCloseTo(1 / 16, 10);
+  });
+});
+
+describe('the point of Student’s t', () => {
+  it.each([
+    // Tables of the distribution; between one and two degrees of freedom it is between theirs.
+    [0.025, 1, 12.7062],
+    [0.025, 2, 4.3027],
+    [0.025, 3, 3.1824],
+    [0.025, 10, 2.2281],
+    [0.025, 30, 2.0423],
+    [0.005, 3, 5.8409],
+    [0.0005, 5, 6.8688],
+    [0.4, 3, 0.2767],
+  ])('above which %s lies, of %s degrees of freedom, is %s', (above, freedom, point) => {
+    expect(studentPoint(above, freedom)).toBeCloseTo(point, 2);
+  });
+
+  it('falls with every degree of freedom', () => {
+    const points = Array.from({ length: 60 }, (_, k) => studentPoint(0.025 / 7, 1 + k / 5));
+    points.slice(1).forEach((point, k) => expect(point).toBeLessThan(points[k] ?? NaN));
+  });
+});
+
+const SEAT = 5;
+
+const DELAY_MS = 30;
+
+const RATES = [20, 34] as const;
+
+type Moment = 'catchS' | 'catchMovementS';
+
+interface Day {
+  readonly values: Float64Array;
+  /** Mean offset of the seat against stroke, ms, from the curves themselves. */
+  readonly trueMs: Readonly<Record<Moment, number>>;
+}
+
+async function simulateDay(catchDelayMs: number, rateSpm: number): Promise<Day> {
+  const session = simulateSession(generateCrew('8+', 'days', { turn: 'kinked', seats: { [SEAT]: { catchDelayMs } } }), {
+    name: 'known change',
+    seed: catchDelayMs,
+    segments: [
+      { kind: 'rest', seconds: 4 },
+      { kind: 'row', strokes: 60, rateSpm },
+      { kind: 'rest', seconds: 4 },
+    ],
+  });
+  const engine = await loadEngine();
+  const read = await readRecording(engine, bytesSource('day.txt', exportBytes(session)), {});
+  if (!read.ok) throw new Error(read.failure.sentence);
+  const analysis = analyze(engine, read.value, { definitions: 'powerline' });
+  const { strokes } = comparedStrokes(analysis, null);
+  // Only the last strokes are compared, because starts are excluded.
+  const settled = toTruth(session).strokes.slice(-strokes.length);
+  const meanMs = (moment: Moment): number => {
+    const at = (gates: readonly GateStrokeTruth[], seat: number): number =>
+      gates.find((gate) => gate.seat === seat)?.[moment] ?? NaN;
+    const offsets = settled.map(({ gates }) => 1000 * (at(gates, SEAT) - at(gates, 8)));
+    return computeSpread(Float64Array.from(offsets)).mean ?? NaN;
+  };
+  return {
+    values: strokeInfluences(metricParts(analysis, 'catchOffsetMs', SEAT, strokes), new Int32Array(strokes.length)),
+    trueMs: { catchS: meanMs('catchS'), catchMovementS: meanMs('catchMovementS') },
+  };
+}
+
+const series = ({ values }: Day) => ({ values, stratum: new Int32Array(values.length) });
+
+// A known change is measured at its true size: two generated days of one crew, seat 5 catching 30 ms later.
+describe.each(RATES)('a catch that comes 30 ms later at rate %d', (rateSpm) => {
+  let found: Difference;
+  let truth: Record<Moment, number>;
+  beforeAll(async () => {
+    const [before, after] = [await simulateDay(4, rateSpm), await simulateDay(4 + DELAY_MS, rateSpm)];
+    const answer = computeDifference({ before: [series(before)], after: [series(after)], strata: 1 }, 1);
+    if (typeof answer === 'string') throw new Error(answer);
+    found = answer;
+    truth = {
+      catchS: after.trueMs.catchS - before.trueMs.catchS,
+      catchMovementS: after.trueMs.catchMovementS - before.trueMs.catchMovementS,
+    };
+  });
+
+  it('is found within half a millisecond of how much later the oar turns', () => {
+    expect(Math.abs(found.difference - truth.catchS)).toBeLessThan(0.5);
+    expect(found.low).toBeLessThan(truth.catchS);
+    expect(found.high).toBeGreaterThan(truth.catchS);
+  });
+
+  it('moves the chord by a tenth less: the finish stays, so the drive is quicker', () => {
+    const share = truth.catchMovementS / truth.catchS;
+    expect(share).toBeGreaterThan(0.85);
+    expect(share).toBeLessThan(0.92);
   });
 });

@@ -10,8 +10,9 @@ import {
   strokesForOne,
   type Series,
   type StratumSums,
+  uniformFrom,
+  type Uniform,
 } from './blocks.ts';
-import { uniformFrom, type Uniform } from './random.ts';
 import { student90, Z90 } from './student.ts';
 import { sortedQuantile, computeSpread } from '../statistics.ts';
 

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STROKE_KINDS, type Analysis, type Gate, type StrokeKind } from '../analysis.ts';
-import { selectedStrokes } from '../selected/selected-strokes.ts';
-import { selectedSummary } from '../selected/selected-summary.ts';
+import { selectedStrokes, selectedSummary } from '../selected/selected-strokes.ts';
 import { gateSpreadOver, rowerPower } from '../selected/stroke-means.ts';
 import { makeStrokes, sweepGates } from '../testing/stroke-tables.ts';
 import { compare } from './compare.ts';

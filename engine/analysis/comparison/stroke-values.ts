@@ -2,8 +2,7 @@
 import type { Analysis, BoatField, GateField, StrokeKind } from '../analysis.ts';
 import type { MomentField } from '../crew/timing-reference.ts';
 import { strokePower } from '../power/power-timeline.ts';
-import { selectedStrokes, type SelectedStrokes } from '../selected/selected-strokes.ts';
-import { listPieceStrokes } from '../selected/selected-summary.ts';
+import { selectedStrokes, type SelectedStrokes, listPieceStrokes } from '../selected/selected-strokes.ts';
 import {
   computeStrokeSpreads,
   weighedDrag,

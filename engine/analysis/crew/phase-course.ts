@@ -2,7 +2,7 @@
 import type { Engine } from '../../runtime/engine.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { allocatePoints, spreadPoints } from '../force/drive-profiles.ts';
-import type { GateChannels } from '../../recording/gates.ts';
+import type { GateChannels } from '../../recording/channels.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { cleanGate } from '../sensors/clean-columns.ts';
 

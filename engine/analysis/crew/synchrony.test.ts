@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../runtime/engine.ts';
 import { loadEngine } from '../../runtime/node.ts';
-import { findGateChannels } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/channels.ts';
 import { analyze } from '../analyze.ts';
 import type { Analysis, TimingReference } from '../analysis.ts';
 import { CYCLE_POINTS, prepareOars } from './phase-course.ts';
@@ -10,8 +10,12 @@ import { computeSpread } from '../statistics.ts';
 import { crewSynchrony, type CrewSynchrony } from './synchrony.ts';
 import { eight, makeRecording, type CrewSignal, type Disturbance, type OarSignal } from '../testing/crew-signal.ts';
 import { forcesByDefinition, phasesByDefinition } from '../testing/synchrony-by-definition.ts';
+import { syncScore, togetherness, type SyncMeasures } from './synchrony-score.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
+import { computeLateness, turnResolutionMs, UNDECIDED_MS } from './lateness.ts';
 
 let engine: Engine;
+
 beforeAll(async () => {
   engine = await loadEngine();
 });
@@ -39,11 +43,14 @@ const oar = (seat: number, change: Partial<OarSignal> = {}): OarSignal => ({
   peakKgf: 90,
   ...change,
 });
+
 const sculls = (seat: number, delays: readonly [number, number] = [0, 0]): OarSignal[] => [
   oar(seat, { side: 'port', delayS: delays[0] }),
   oar(seat, { side: 'starboard', delayS: delays[1] }),
 ];
+
 const mean = (values: ArrayLike<number>): number => computeSpread(values).mean ?? NaN;
+
 const meanLag = (together: CrewSynchrony, index: number): number => mean(together.oars[index]?.phase.meanDeg ?? []);
 
 describe('phase against the crew', () => {
@@ -298,6 +305,152 @@ describe('what is computed fast', () => {
         });
       }),
       { numRuns: 25 },
+    );
+  });
+});
+
+const perfect: SyncMeasures = { catchSpreadMs: 0, finishSpreadMs: 0, forceSimilarity: 1, arcSpreadDeg: 0 };
+
+const spread = fc.double({ min: 0, max: 400, noNaN: true });
+
+const measures = fc.record({
+  catchSpreadMs: spread,
+  finishSpreadMs: spread,
+  forceSimilarity: fc.double({ min: -1, max: 1, noNaN: true }),
+  arcSpreadDeg: fc.double({ min: 0, max: 60, noNaN: true }),
+});
+
+const syncScoreValue = (of: SyncMeasures): number => syncScore(of).score ?? NaN;
+
+describe('the synchrony score', () => {
+  it('is 100 for a crew that is one', () => {
+    expect(syncScoreValue(perfect)).toBeCloseTo(100, 9);
+    expect(togetherness(25, 25)).toBeCloseTo(1 / Math.E, 12);
+    // σ of 22 and 36 ms, r = 0.97 and arcs 2.2° apart.
+    expect(
+      syncScoreValue({ catchSpreadMs: 22, finishSpreadMs: 36, forceSimilarity: 0.97, arcSpreadDeg: 2.2 }),
+    ).toBeCloseTo(100 * (0.35 * Math.exp(-0.7744) + 0.2 * Math.exp(-1.057959) + 0.291 + 0.15 * Math.exp(-0.3025)), 3);
+  });
+
+  it('has bounded terms that add up to it', () => {
+    fc.assert(
+      fc.property(measures, (of) => {
+        const { terms, score } = syncScore(of);
+        for (const { value, points, weight } of terms) {
+          expect(value).toBeGreaterThanOrEqual(0);
+          expect(value).toBeLessThanOrEqual(1);
+          expect(points).toBeLessThanOrEqual(100 * weight + 1e-9);
+        }
+        expect(terms.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);
+        expect(score).toBeCloseTo(
+          terms.reduce((sum, { points }) => sum + (points ?? NaN), 0),
+          9,
+        );
+      }),
+    );
+  });
+
+  it('never rises when the crew comes apart', () => {
+    fc.assert(
+      fc.property(measures, fc.double({ min: 0, max: 50, noNaN: true }), (of, more) => {
+        const score = syncScoreValue(of);
+        expect(syncScoreValue({ ...of, catchSpreadMs: (of.catchSpreadMs ?? 0) + more })).toBeLessThanOrEqual(score);
+        expect(syncScoreValue({ ...of, finishSpreadMs: (of.finishSpreadMs ?? 0) + more })).toBeLessThanOrEqual(score);
+        expect(syncScoreValue({ ...of, arcSpreadDeg: (of.arcSpreadDeg ?? 0) + more })).toBeLessThanOrEqual(score);
+        expect(syncScoreValue({ ...of, forceSimilarity: (of.forceSimilarity ?? 0) - more / 50 })).toBeLessThanOrEqual(
+          score,
+        );
+      }),
+    );
+  });
+
+  it('does not exist without one of its terms', () => {
+    const { score, terms } = syncScore({ ...perfect, forceSimilarity: null });
+    expect(score).toBeNull();
+    expect(terms.map(({ points }) => points)).toEqual([35, 20, null, 15]);
+    expect(syncScore({ ...perfect, catchSpreadMs: NaN }).score).toBeNull();
+  });
+});
+
+/** Strokes around a mean with autocorrelation `r`. */
+function offsets(meanMs: number, scatterMs: number, strokes: number, { r = 0, seed = 1 } = {}): Float64Array {
+  const random = seededRandom(seed);
+  let before = random.normal();
+  const raw = Float64Array.from({ length: strokes }, () => {
+    before = r * before + Math.sqrt(1 - r * r) * random.normal();
+    return before;
+  });
+  return raw.map((value) => meanMs + scatterMs * value);
+}
+
+describe('late by habit', () => {
+  it('is a seat of +14 ms over 103 strokes, though its scatter is 13', () => {
+    const alternating = Float64Array.from(
+      { length: 103 },
+      (_, k) => 14 + 13 * ([1.2, -0.4, 0.3, -1.5, 0.4][k % 5] ?? 0),
+    );
+    const { meanMs, errorMs, scatterMs, habit } = computeLateness(alternating);
+    expect(meanMs).toBeCloseTo(14, 0);
+    expect(scatterMs).toBeGreaterThan(11);
+    expect(errorMs).toBeLessThan(1.5);
+    expect(habit).toBe('late');
+    expect(computeLateness(alternating.map((value) => -value)).habit).toBe('early');
+  });
+
+  it('is undecided below 10 ms, however small the error', () => {
+    const sure = computeLateness(offsets(9.5, 1, 5000));
+    expect(sure.errorMs).toBeLessThan(0.1);
+    expect(sure.habit).toBe('undecided');
+    expect(computeLateness(offsets(10.5, 1, 5000)).habit).toBe('late');
+  });
+
+  it('is undecided for longer where a turn at that rate is known less', () => {
+    expect([null, 0, Number.NaN, 24, 34, 44].map(turnResolutionMs)).toEqual(Array(6).fill(UNDECIDED_MS));
+    expect(turnResolutionMs(16)).toBe(33);
+    expect(turnResolutionMs(20)).toBeCloseTo(16.9, 1);
+    const late = offsets(14, 1, 5000);
+    expect(computeLateness(late, turnResolutionMs(30)).habit).toBe('late');
+    expect(computeLateness(late, turnResolutionMs(20)).habit).toBe('undecided');
+    expect(computeLateness(late, turnResolutionMs(20)).resolutionMs).toBeCloseTo(16.9, 1);
+  });
+
+  it('is undecided where the strokes do not tell', () => {
+    expect(computeLateness(offsets(15, 40, 8)).habit).toBe('undecided');
+    expect(computeLateness([30]).habit).toBe('unknown');
+    expect(computeLateness([30, 31]).habit).toBe('unknown');
+    expect(computeLateness([]).meanMs).toBeNull();
+    expect(computeLateness([Number.NaN]).habit).toBe('unknown');
+  });
+
+  it('knows the seat that is compared with itself', () => {
+    expect(computeLateness([0, 1e-9, 0]).habit).toBe('reference');
+  });
+
+  it('believes strokes that resemble one another less', () => {
+    const apart = computeLateness(offsets(0, 10, 4000));
+    const alike = computeLateness(offsets(0, 10, 4000, { r: 0.7 }));
+    expect(apart.errorMs).toBeCloseTo(0.16, 1);
+    // n (1 − r) / (1 + r): √(1.7 / 0.3) = 2.4 times as wide.
+    expect((alike.errorMs ?? 0) / (apart.errorMs ?? 1)).toBeGreaterThan(1.9);
+  });
+
+  it('has an error that holds: means of correlated strokes lie within two of it in about 95 of 100 cases', () => {
+    let inside = 0;
+    for (let seed = 1; seed <= 300; seed++) {
+      const { meanMs, errorMs } = computeLateness(offsets(20, 12, 100, { r: 0.4, seed }));
+      if (Math.abs((meanMs ?? 0) - 20) < 2 * (errorMs ?? 0)) inside += 1;
+    }
+    expect(inside / 300).toBeGreaterThan(0.9);
+  });
+
+  it('never says late below the floor, nor of the wrong side', () => {
+    const any = fc.array(fc.double({ min: -80, max: 80, noNaN: true }), { maxLength: 60 });
+    fc.assert(
+      fc.property(any, (values) => {
+        const { meanMs, habit } = computeLateness(values);
+        if (habit === 'late') expect(meanMs).toBeGreaterThanOrEqual(UNDECIDED_MS);
+        if (habit === 'early') expect(meanMs).toBeLessThanOrEqual(-UNDECIDED_MS);
+      }),
     );
   });
 });

@@ -1,7 +1,7 @@
 // Crew synchrony in the chosen strokes beyond the stroke table: phase over the cycle, release, offsets in degrees and
 // similarity of forces.
 import type { Engine } from '../../runtime/engine.ts';
-import type { GateChannels } from '../../recording/gates.ts';
+import type { GateChannels } from '../../recording/channels.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable, TimingReference } from '../analysis.ts';
 import { phaseCourses, type PhaseCourse, prepareOars, comparedPairs, type Oar } from './phase-course.ts';

@@ -6,9 +6,11 @@ import { DEBRIEF_OTHER_CHANCE, DEBRIEF_POWER_CHANCE } from '../instrument/naming
 import { seatOarlockEffects, seatDifference, type MeasuredSeat } from '../instrument/seat-error.ts';
 import { computeMean, median, computeOtherMedians, computeSpread } from '../statistics.ts';
 import { comparedSentence, oarlocksSentence, type ComparedKind, type Reference } from './debrief-messages.ts';
-import { drawnMean, summarizeDraws, normalDraws, type DrawnMean } from './drawn-mean.ts';
-import type { Candidate, InstrumentPart } from './finding.ts';
 import {
+  drawnMean,
+  summarizeDraws,
+  normalDraws,
+  type DrawnMean,
   MIN_STROKES,
   lostMetres,
   NO_PRICE,
@@ -20,6 +22,7 @@ import {
   type Debriefing,
   type ModelFactor,
 } from './values.ts';
+import type { Candidate, InstrumentPart } from './finding.ts';
 
 interface Against {
   readonly kind: ComparedKind;

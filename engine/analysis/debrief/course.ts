@@ -2,17 +2,15 @@
 import { Z90 } from '../comparison/student.ts';
 import type { Change } from '../changes/changes.ts';
 import { CHANGE_EDGE } from '../changes/chance.ts';
-import { isSeatQuantity } from '../changes/series.ts';
-import { findSteadyStretches } from '../changes/stretches.ts';
+import { isSeatQuantity, findSteadyStretches } from '../changes/series.ts';
 import { GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
 import { weighedRates } from '../selected/stroke-means.ts';
 import { computeMean, computeSpread } from '../statistics.ts';
 import { changeSentence, fadeSentence, unevenSentence } from './debrief-messages.ts';
-import { summarizeDraws } from './drawn-mean.ts';
-import type { Candidate, Onset } from './finding.ts';
 import {
+  summarizeDraws,
   drawMeans,
   MIN_STROKES,
   held,
@@ -25,6 +23,7 @@ import {
   thresholdOf,
   type Debriefing,
 } from './values.ts';
+import type { Candidate, Onset } from './finding.ts';
 
 const toOnset = ({ stroke, fromStroke: from, toStroke: to }: Change): Onset => ({
   stroke,

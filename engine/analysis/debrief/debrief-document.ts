@@ -1,9 +1,12 @@
-// The debrief as `analyze` prints it.
+// The debrief, and what stands out in a session without gates, as `analyze` prints them.
 import type { Json } from '../document.ts';
 import { brokeFirst, type Change } from '../changes/changes.ts';
 import type { Debrief } from './debrief.ts';
 import { findingSentences } from './debrief-messages.ts';
 import type { Finding } from './finding.ts';
+import type { Analysis } from '../analysis.ts';
+import { keptSplitsOnly, rowedPieces, slowNumbersFromStrokes, type SlowNumbers } from '../pieces/rowed-pieces.ts';
+import { findStandouts } from './standouts.ts';
 
 /** Six decimals, as everywhere in the document; null for missing values. */
 const number = (value: number | null): number | null =>
@@ -53,5 +56,38 @@ export function debriefDocument({ strokes, speedMps, findings, changes, nothing,
     findings: findings.map(findingDocument),
     changes: changes.changes.map(changeDocument),
     brokeFirst: first && changeDocument(first),
+  };
+}
+
+/** Six decimals, as everywhere in the document. */
+const sixDecimals = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
+
+/**
+ * Standouts of a session without gates, as `analyze` prints them.
+ * @param bySecond per-second samples, for devices that don't record strokes.
+ */
+export function standoutsDocument(analysis: Analysis, bySecond: SlowNumbers | null): Json {
+  const numbers = analysis.strokes.count > 0 ? slowNumbersFromStrokes(analysis) : bySecond;
+  if (analysis.gates.length > 0 || numbers === null) return null;
+  const { pieces, found, nothing, closed } = findStandouts(
+    keptSplitsOnly(analysis) ? [] : rowedPieces(analysis),
+    numbers,
+    analysis.craft,
+  );
+  const nameOf = (piece: number | null): string | null => pieces[piece ?? -1]?.name ?? null;
+  return {
+    nothing: nothing?.message ?? null,
+    closed: closed.map(({ message }) => message),
+    found: found.map(({ kind, piece, against, value, either, unit, sentence, place, untold }) => ({
+      kind,
+      place,
+      untold,
+      piece: nameOf(piece),
+      against: nameOf(against),
+      size: sixDecimals(value),
+      unit,
+      interval: [sixDecimals(value - either), sixDecimals(value + either)],
+      sentence: sentence.message,
+    })),
   };
 }

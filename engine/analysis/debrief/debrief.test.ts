@@ -1,28 +1,34 @@
 // Debriefs of crews with known truth, and of the recordings.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../runtime/node.ts';
 import { analyze } from '../analyze.ts';
-import { computeFlanks } from '../comparison/flanks.ts';
+import { computeFlanks } from '../comparison/estimated-gain.ts';
 import { DEFAULT_FLOORS } from '../comparison/floors.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { computeMean } from '../statistics.ts';
-import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
+import { everyStroke, knownCrew, type KnownCrew, namedIn, powersHeld } from '../testing/known-crew.ts';
 import { computeDebrief, type Debrief } from './debrief.ts';
 import type { Finding } from './finding.ts';
 import { findingSentences } from './debrief-messages.ts';
-import { NO_CONTEXT } from './values.ts';
+import { NO_CONTEXT, type Usuals } from './values.ts';
+import { DEFAULT_ERRORS } from '../instrument/error-table.ts';
+import { uniformFrom } from '../comparison/blocks.ts';
+import { againstUsual, meanHalfInterval } from './against-usual.ts';
 
 const debriefed = (crew: KnownCrew, change: Partial<ReturnType<typeof knownCrew>> = {}): Debrief => {
   const analysis = { ...knownCrew(crew), ...change, timingReference: 'stroke' as const };
   return computeDebrief(analysis, everyStroke(analysis));
 };
+
 const selectPlaced = ({ findings }: Debrief): Finding[] => findings.filter(({ place }) => place !== null);
+
 const LATE = [{ seat: 3, field: 'catchOffsetMs', at: 0, size: 40 }] as const;
+
 const SEEDS = Array.from({ length: 30 }, (_, at) => at + 1);
 
 describe('a planted fault', () => {
@@ -312,5 +318,138 @@ describe.skipIf(!existsSync(PIECE))('a minute of an eight (skipped: no recording
     expect(wash?.size?.value).toBeCloseTo(7.5, 0);
     expect([wash?.metres?.low, wash?.metres?.high].map((one) => Math.round(one ?? NaN))).toEqual([4, 10]);
     expect(debrief.closed).toHaveLength(1);
+  });
+});
+
+const CREWS = 40;
+
+// No one is named within oarlock error, over crews with known truth. The same over 300 crews each in oarlocks.soak.ts.
+describe('identical rowers under oarlocks that differ', () => {
+  it.each([
+    [8, 'peach', false],
+    [4, 'nk-empower', true],
+    [2, 'peach', false],
+  ] as const)('are not told apart: %i seats, %s', (seats, kind, isScull) => {
+    expectFigure('oarlocksNone', namedIn({ seats, kind, isScull, crews: CREWS }).anyone);
+  });
+
+  it('are told what could settle it, without a price and after all that is sure', () => {
+    const analysis = {
+      ...knownCrew({ strokes: 60, seed: 1, oarlocks: { kind: 'peach', seed: 5 }, off: { 5: { catchSlipDeg: 6 } } }),
+      timingReference: 'stroke' as const,
+    };
+    const { findings } = computeDebrief(analysis, everyStroke(analysis));
+    const at = findings.findIndex(({ kind }) => kind === 'oarlocks');
+    const open = findings[at];
+    expect(open).toMatchObject({ subject: null, metres: null, score: 0 });
+    expect(open && findingSentences(open).message).toMatch(
+      /^Power in (?:seat \d|seats \d and \d) differs from the crew by more than strokes explain, and by no more than two oarlocks can differ\. Swap the oarlocks of \d and \d for one piece to settle it\.$/u,
+    );
+    expect(at).toBe(findings.length - 1);
+    expect(findings[0]).toMatchObject({ place: 1, kind: 'slip', subject: 5 });
+  });
+
+  it('hear that no one stands out, which is a finding too', () => {
+    const analysis = {
+      ...knownCrew({ strokes: 60, seed: 2, oarlocks: { kind: 'peach', seed: 3 } }),
+      timingReference: 'stroke' as const,
+    };
+    expect(computeDebrief(analysis, everyStroke(analysis)).nothing?.message).toMatch(
+      /^No one clearly stands out: power is within \d+ W, catches within \d+ ms\.$/u,
+    );
+  });
+});
+
+it('a rower who is a fifth weaker comes first in most eights', () => {
+  const { thirdFirst } = namedIn({ seats: 8, kind: 'peach', isScull: false, crews: CREWS, offW: -66 });
+  expectFigure('oarlocksWeak', thirdFirst);
+});
+
+it('the interval of a difference holds the truth, of weak rowers and of strong ones', () => {
+  expectFigure('oarlocksHeld', powersHeld({ seats: 8, kind: 'peach', isScull: false, crews: CREWS, offW: -66 }));
+  expectFigure('oarlocksHeld', powersHeld({ seats: 4, kind: 'nk-empower', isScull: true, crews: 2 * CREWS }));
+});
+
+describe('a rower against their own usual on the same oarlock', () => {
+  const analysis = {
+    ...knownCrew({ strokes: 60, seed: 4, off: { 2: { powerW: -30 } } }),
+    timingReference: 'stroke' as const,
+  };
+  const strokes = everyStroke(analysis);
+  const usuals: Usuals = new Map([[2, { powerW: { value: 330, sessions: 4 } }]]);
+  const told = computeDebrief(analysis, strokes, {
+    ...NO_CONTEXT,
+    usuals,
+    knowledge: { table: DEFAULT_ERRORS, gains: [] },
+  });
+  const own = told.findings.find(({ kind, subject }) => kind === 'power' && subject === 2);
+
+  it('is as sure as the strokes, and no oarlock is in it', () => {
+    expect(own?.instrument).toBeNull();
+    const { low = NaN, high = NaN } = own?.size ?? {};
+    // Sixty strokes with a deviation of 16 W and an autocorrelation of 0.25.
+    expect((high - low) / 2).toBeLessThan(8);
+    expect(own && findingSentences(own).message).toMatch(
+      /^Seat 2 averages \d{3} W, [23]\d W below their usual in 4 sessions at this rate \(likely \d+–\d+ W\)\. Adding the missing work is worth about \d+ m over 2,000 m \(likely \d+–\d+ m\)\.$/u,
+    );
+  });
+
+  it('is surer than against the crew', () => {
+    expect(
+      computeDebrief(analysis, strokes).findings.some(({ kind, subject }) => kind === 'power' && subject === 2),
+    ).toBe(false);
+  });
+});
+
+/** Normal, by Box and Muller. */
+function normals(seed: number): () => number {
+  const uniform = uniformFrom(seed);
+  return () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+}
+
+const values = fc.array(fc.double({ min: -500, max: 500, noNaN: true }), { minLength: 2, maxLength: 60 });
+
+describe('against what is usual', () => {
+  it('is the mean less the median of the sessions', () => {
+    expect(againstUsual(Float64Array.of(300, 310, NaN, 320), [290, 320, 300])?.difference).toBeCloseTo(10, 9);
+  });
+
+  it('is nothing of nothing, and no statement of one session or one stroke', () => {
+    expect(againstUsual(Float64Array.of(NaN), [1, 2, 3])).toBeNull();
+    expect(againstUsual(Float64Array.of(1, 2), [])).toBeNull();
+    expect(againstUsual(Float64Array.of(1, 2, 3), [2])?.half).toBe(Infinity);
+    expect(againstUsual(Float64Array.of(1), [1, 2, 3])?.half).toBe(Infinity);
+  });
+
+  it('is as unsure as the strokes and the days together, never surer than either', () => {
+    fc.assert(
+      fc.property(
+        values,
+        fc.array(fc.double({ min: 0, max: 400, noNaN: true }), { minLength: 3, maxLength: 9 }),
+        (own, usual) => {
+          const told = againstUsual(Float64Array.from(own), usual);
+          const same = againstUsual(
+            Float64Array.from(own),
+            usual.map(() => usual[0] ?? 0),
+          );
+          expect(told?.half).toBeGreaterThanOrEqual(meanHalfInterval(Float64Array.from(own)) - 1e-9);
+          expect(same?.half).toBeCloseTo(meanHalfInterval(Float64Array.from(own)), 6);
+        },
+      ),
+    );
+  });
+
+  it('holds the truth about nine times in ten, whatever the days do', () => {
+    const normal = normals(7);
+    let held = 0;
+    const times = 400;
+    for (let time = 0; time < times; time += 1) {
+      const usual = Array.from({ length: 6 }, () => 300 + 8 * normal());
+      const own = Float64Array.from({ length: 60 }, () => 280 + 16 * normal());
+      const told = againstUsual(own, usual);
+      if (told !== null && Math.abs(told.difference + 20) <= told.half) held += 1;
+    }
+    expect(held / times).toBeGreaterThan(0.82);
+    expect(held / times).toBeLessThan(0.99);
   });
 });

@@ -24,13 +24,13 @@ import {
   computeScore,
   speedThreshold,
   thresholdOf,
+  drawnMean,
+  summarizeDraws,
 } from './values.ts';
 import type { Candidate, Finding, Passed } from './finding.ts';
 import { chanceWithoutChange, findChangePoint, type ChangeShape } from '../changes/chance.ts';
-import { summedPower } from '../changes/series.ts';
-import { findSteadyStretches } from '../changes/stretches.ts';
+import { summedPower, findSteadyStretches } from '../changes/series.ts';
 import { CONDITIONS_FIRST_M, GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
-import { drawnMean, summarizeDraws } from './drawn-mean.ts';
 import { computeLateness, turnResolutionMs } from '../crew/lateness.ts';
 
 export interface Debrief<Sentence = Message> {

@@ -2,7 +2,7 @@
 import type { Message } from '../../recording/message.ts';
 import type { GateField } from '../analysis.ts';
 import type { ChangeQuantity } from '../changes/series.ts';
-import type { Estimate } from './drawn-mean.ts';
+import type { Estimate } from './values.ts';
 
 const FINDING_KINDS = [
   /** The boat ran faster or slower from some stroke than its power explains. */

@@ -1,7 +1,7 @@
 // Soak test over 300 crews each: who is named under oarlock error, and the coverage of the intervals.
 import { describe, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
-import { namedIn, powersHeld } from '../testing/oarlock-crews.ts';
+import { namedIn, powersHeld } from '../testing/known-crew.ts';
 
 const CREWS = 300;
 const KINDS = ['peach', 'nk-empower'] as const;

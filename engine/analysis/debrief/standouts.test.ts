@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalFrom, uniformFrom } from '../comparison/random.ts';
+import { normalFrom, uniformFrom } from '../comparison/blocks.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
 import { type StandoutKind, findStandouts, type Standout } from './standouts.ts';

@@ -22,11 +22,11 @@ import {
   type Sampled,
   type Span,
   type NamedPiece,
+  type SlowNumbers,
 } from '../pieces/rowed-pieces.ts';
 import { LONGEST_PAUSE_S } from '../pieces/pieces.ts';
-import type { SlowNumbers } from '../pieces/slow-numbers.ts';
 import { computeMean } from '../statistics.ts';
-import { heartSentence, pacedSentence, quarterSentence, slowestSentence } from './piece-messages.ts';
+import { heartSentence, pacedSentence, quarterSentence, slowestSentence } from './debrief-messages.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 
 /** Reason why it is not among the three: not significant, too small, or others rank higher. */

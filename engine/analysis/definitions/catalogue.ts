@@ -1,12 +1,19 @@
 // All metrics, in a coach's reading order.
 import type { BoatField, GateField, TimingReference } from '../analysis.ts';
-import { COMPARISON_DEFINITIONS, type ComparisonMetric } from './comparison-definitions.ts';
-import { DECISION_DEFINITIONS, type DecisionMetric } from './decision-definitions.ts';
-import { FORCE_SHAPE_DEFINITIONS, type ForceShapeMetric } from './force-shape-definitions.ts';
+import {
+  COMPARISON_DEFINITIONS,
+  type ComparisonMetric,
+  DECISION_DEFINITIONS,
+  type DecisionMetric,
+} from './comparison-definitions.ts';
+import {
+  FORCE_SHAPE_DEFINITIONS,
+  type ForceShapeMetric,
+  SESSION_DEFINITIONS,
+  type SessionMetric,
+} from './session-definitions.ts';
 import { GATE_DEFINITIONS } from './gate-definitions.ts';
-import { type MetricDefinition, defineMetrics, SOURCES } from './metric-definition.ts';
-import { SESSION_DEFINITIONS, type SessionMetric } from './session-definitions.ts';
-import { referenceWords } from './reference-messages.ts';
+import { type MetricDefinition, defineMetrics, SOURCES, referenceWords } from './metric-definition.ts';
 import { SYNCHRONY_DEFINITIONS, type SynchronyMetric } from './synchrony-definitions.ts';
 import type { CycleCheck } from '../boat-motion-cycle.ts';
 

@@ -1,8 +1,6 @@
 // Every value of one oar in one stroke, in a coach's reading order.
 import type { GateField } from '../analysis.ts';
-import type { GateTraits, MetricNeed } from './gate-traits.ts';
-import { defineMetrics, EVERY_SET, SOURCES } from './metric-definition.ts';
-import { timed } from './reference-messages.ts';
+import { type GateTraits, type MetricNeed, defineMetrics, EVERY_SET, SOURCES, timed } from './metric-definition.ts';
 
 /** Sets that derive slips from force; BioRow's use the vertical oar angle, which an oarlock does not measure. */
 const FORCE_SLIPS = EVERY_SET.filter((set) => set !== 'biorow');

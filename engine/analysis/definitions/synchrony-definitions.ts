@@ -1,6 +1,5 @@
 // Crew synchrony metrics: phase, releases, similarity of forces, and the score with its terms.
-import { defineMetrics, SOURCES } from './metric-definition.ts';
-import { timed } from './reference-messages.ts';
+import { defineMetrics, SOURCES, timed } from './metric-definition.ts';
 
 export type SynchronyMetric =
   | 'relativePhaseDeg'

@@ -1,10 +1,18 @@
 // Mean force or power within the drive over many strokes of one gate, by angle, by share of the arc or by time.
 import type { Engine } from '../../runtime/engine.ts';
-import type { GateChannels } from '../../recording/gates.ts';
+import type { GateChannels } from '../../recording/channels.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
-import { driveRows, type DriveRows, turnedDrives, type TurnedDrives } from '../strokes/turned-drives.ts';
-import { computePower, readDrive, type DriveSamples, type GateMoment } from '../strokes/drive-samples.ts';
+import {
+  driveRows,
+  type DriveRows,
+  turnedDrives,
+  type TurnedDrives,
+  computePower,
+  readDrive,
+  type DriveSamples,
+  type GateMoment,
+} from '../strokes/drive-samples.ts';
 import { newtonsPerUnit } from './force-unit.ts';
 
 /** `angle` is the mean oar angle at a moment of the drive or a share of its arc. */

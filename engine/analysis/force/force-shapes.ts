@@ -1,10 +1,9 @@
 // Smoothness and humps of every chosen drive of every gate.
 import type { Engine } from '../../runtime/engine.ts';
-import type { GateChannels } from '../../recording/gates.ts';
+import type { GateChannels } from '../../recording/channels.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
-import { driveRows, turnedDrives } from '../strokes/turned-drives.ts';
-import { readDrive, type DriveSamples } from '../strokes/drive-samples.ts';
+import { driveRows, turnedDrives, readDrive, type DriveSamples } from '../strokes/drive-samples.ts';
 import { newtonsPerUnit } from './force-unit.ts';
 
 export interface ForceShape {

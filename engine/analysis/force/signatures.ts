@@ -1,10 +1,10 @@
 // Force against oar angle, averaged over many strokes of one gate.
 import type { Engine } from '../../runtime/engine.ts';
-import type { GateChannels } from '../../recording/gates.ts';
+import type { GateChannels } from '../../recording/channels.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Signature, StrokeTable } from '../analysis.ts';
 import { countBeyondArcs, allocatePoints, fewestStrokes, spreadPoints } from './drive-profiles.ts';
-import { driveRows, type DriveRows, turnedDrives } from '../strokes/turned-drives.ts';
+import { driveRows, type DriveRows, turnedDrives } from '../strokes/drive-samples.ts';
 import { newtonsPerUnit } from './force-unit.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../runtime/engine.ts';
 import { loadEngine } from '../../runtime/node.ts';
-import { findGateChannels } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/channels.ts';
 import { analyze } from '../analyze.ts';
 import type { Analysis } from '../analysis.ts';
 import { STANDARD_GRAVITY } from './force-unit.ts';

@@ -1,10 +1,9 @@
 // One stroke of every oar, sample by sample, drawn over the means.
 import type { Engine } from '../../runtime/engine.ts';
-import type { GateChannels } from '../../recording/gates.ts';
+import type { GateChannels } from '../../recording/channels.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
-import { driveRows, turnedDrives } from '../strokes/turned-drives.ts';
-import { computePower, readDrive, type GateMoment } from '../strokes/drive-samples.ts';
+import { driveRows, turnedDrives, computePower, readDrive, type GateMoment } from '../strokes/drive-samples.ts';
 import { newtonsPerUnit } from './force-unit.ts';
 
 export interface StrokeCurve {

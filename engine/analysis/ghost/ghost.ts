@@ -3,9 +3,8 @@
 import { Z90 } from '../comparison/student.ts';
 import type { Analysis, Track } from '../analysis.ts';
 import { LEG_SCATTER } from '../comparison/course-help.ts';
-import { metresAfter, secondsAt, stepAt, type RowedLine } from './oar-places.ts';
-import { standardError, estimateScatter } from '../scatter.ts';
-import type { StrokePhases } from './stroke-phases.ts';
+import { metresAfter, secondsAt, stepAt, type RowedLine, type StrokePhases } from './oar-places.ts';
+import { standardError, estimateScatter } from '../statistics.ts';
 
 export interface Ghosted {
   readonly analysis: Pick<Analysis, 'strokes'> & { readonly track: Track | null };

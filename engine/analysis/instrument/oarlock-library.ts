@@ -2,9 +2,8 @@
 // swap.
 import type { Analysis } from '../analysis.ts';
 import { Z90 } from '../comparison/student.ts';
-import type { LoggerSession, Side } from '../../recording/recording.ts';
+import type { LoggerSession, Side, Instruments } from '../../recording/recording.ts';
 import type { MeasuringDevice } from '../../recording/rule.ts';
-import type { Instruments } from '../../recording/instruments.ts';
 import {
   DEFAULT_ERRORS,
   OARLOCK_KINDS,

@@ -4,7 +4,7 @@ import { Z90 } from '../comparison/student.ts';
 import type { MeasuringDevice } from '../../recording/rule.ts';
 import type { Analysis, GateField, Signature } from '../analysis.ts';
 import { GATE_DEFINITIONS } from '../definitions/gate-definitions.ts';
-import type { DriveEnd, InstrumentReach } from '../definitions/gate-traits.ts';
+import type { DriveEnd, InstrumentReach } from '../definitions/metric-definition.ts';
 import { slipRules } from '../definition-sets.ts';
 import { gateMeanOver } from '../selected/stroke-means.ts';
 import { median } from '../statistics.ts';

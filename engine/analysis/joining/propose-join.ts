@@ -2,8 +2,7 @@
 // time, the track or the strokes propose it. The user decides.
 import type { Clock, ClockWay } from '../../recording/clock.ts';
 import type { Joinable, Zero, MeasuredOar } from './joinable.ts';
-import { shiftByStrokes } from './shift-by-strokes.ts';
-import { shiftByTrack } from './shift-by-track.ts';
+import { shiftByStrokes, shiftByTrack } from './shift.ts';
 
 /** Evidence beyond the times of the files; null if there are only clocks. */
 export type Confirmation = 'session' | 'track' | 'strokes' | null;

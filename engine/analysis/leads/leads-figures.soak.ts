@@ -1,7 +1,7 @@
 // Accuracy figures of who leads, over enough crews to exclude chance.
 import { describe, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
-import { leadingCrew, type LeadingCrew } from '../testing/leading-crew.ts';
+import { leadingCrew, type LeadingCrew } from '../testing/planted-crews.ts';
 import { findLeads, type Lead, type Leads } from './leads.ts';
 
 const CREWS = 200;

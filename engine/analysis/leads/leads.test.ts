@@ -9,7 +9,7 @@ import { loadEngine } from '../../runtime/node.ts';
 import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
-import { leadingCrew, type LeadingCrew } from '../testing/leading-crew.ts';
+import { leadingCrew, type LeadingCrew } from '../testing/planted-crews.ts';
 import { MIN_TRANSITIONS, findLeads, type Lead, type Leads } from './leads.ts';
 
 /** Enough for the limit of a link and the figures, five times as fast. */

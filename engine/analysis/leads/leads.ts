@@ -1,9 +1,16 @@
 // Who leads and who follows from one catch to the next: what the strokes show, how surely, and what would show more.
 import { Z90 } from '../comparison/student.ts';
 import { numberValue, say, seatAs, wholeValue, type Message } from '../../recording/message.ts';
-import { clockLimit, computeClockSeats, type ClockSeat } from './clock.ts';
+import {
+  clockLimit,
+  computeClockSeats,
+  type ClockSeat,
+  sliceTransitions,
+  collectTransitions,
+  type Timed,
+  type Transitions,
+} from './transitions.ts';
 import { linkIn, findLinks, PERMUTATIONS, type Link } from './links.ts';
-import { sliceTransitions, collectTransitions, type Timed, type Transitions } from './transitions.ts';
 
 export interface Lead {
   /** 'link': one seat follows another; 'clock': the whole crew follows one seat. */

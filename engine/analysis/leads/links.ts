@@ -1,6 +1,6 @@
 // Links between seats: the phase correction of ensembles (Wing, Endo, Bradbury and Vorberg 2014), by partial regression
 // of a seat's next lateness on another's, controlling for its own.
-import { uniformFrom } from '../comparison/random.ts';
+import { uniformFrom } from '../comparison/blocks.ts';
 import type { Transitions } from './transitions.ts';
 
 export interface Link {

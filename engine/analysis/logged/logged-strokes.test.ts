@@ -1,10 +1,36 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, beforeAll } from 'vitest';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import type { Recording } from '../../recording/recording.ts';
-import { NO_START } from '../../recording/start.ts';
-import { ROW_KINDS, type RowKind, type StrokeColumn, type StrokeSet } from '../../recording/stroke-set.ts';
-import { STROKE_KINDS } from '../analysis.ts';
-import { selectTableCurves, loggedStrokes } from './logged-strokes.ts';
+import { NO_START } from '../../recording/clock.ts';
+import {
+  ROW_KINDS,
+  type RowKind,
+  type StrokeColumn,
+  type StrokeSet,
+  withOarsTwice,
+} from '../../recording/stroke-set.ts';
+import { STROKE_KINDS, type Analysis } from '../analysis.ts';
+import { selectTableCurves, loggedStrokes, matchedRows } from './logged-strokes.ts';
+import fc from 'fast-check';
+import { bytesSource } from '../../formats/byte-source.ts';
+import { writeSpeedCoach } from '../../formats/nk/testing/write-speedcoach.ts';
+import { readRecording } from '../../formats/read-recording.ts';
+import { simulatedSession } from '../../formats/testing/simulated-session.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import { loadEngine } from '../../runtime/node.ts';
+import { sessionRecording, withRepair, withoutRepair } from '../../recording/corrected.ts';
+import { repairDeed, createRepair, repairWords } from '../../recording/finding.ts';
+import { isSameRule } from '../../recording/rule.ts';
+import { analyze } from '../analyze.ts';
+import { repaired } from '../repaired.ts';
+import { analysisDocument } from '../document.ts';
+import { forwardSpread } from '../strokes/gate-metrics.ts';
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await loadEngine();
+});
 
 const column = (field: StrokeColumn['field'], of: StrokeColumn['of'], ...values: readonly number[]): StrokeColumn => ({
   field,
@@ -127,4 +153,173 @@ describe('strokes of a device that keeps one row a stroke', () => {
   it('are none where there is no set', () => {
     expect(toStrokeTable({ strokeSets: [] }).strokes.count).toBe(0);
   });
+});
+
+/** Ends of strokes with durations between 1.6 and 2.6 s. */
+const strokes = fc.array(fc.integer({ min: 1600, max: 2600 }), { minLength: 12, maxLength: 60 }).map((lengthsMs) => {
+  let endMs = 0;
+  return Float64Array.from(lengthsMs, (length) => (endMs += length) / 1000);
+});
+
+describe('strokes of two devices', () => {
+  it('belong together whatever the difference of the clocks within half a stroke', () => {
+    fc.assert(
+      fc.property(strokes, fc.integer({ min: -700, max: 700 }), (endS, lagMs) => {
+        const other = endS.map((end) => end + lagMs / 1000);
+        expect([...matchedRows(endS, other)]).toEqual([...endS.keys()]);
+      }),
+    );
+  });
+
+  it('are never given twice, and one that the other device missed has none', () => {
+    fc.assert(
+      fc.property(strokes, fc.nat(), fc.integer({ min: -300, max: 300 }), (endS, at, lagMs) => {
+        const missed = at % endS.length;
+        const other = endS.filter((_, stroke) => stroke !== missed).map((end) => end + lagMs / 1000);
+        const rows = matchedRows(endS, other);
+        expect(rows[missed]).toBe(-1);
+        expect([...rows].filter((row) => row >= 0)).toEqual([...other.keys()]);
+      }),
+    );
+  });
+
+  it('have none where there is no other device', () => {
+    expect([...matchedRows(Float64Array.of(1, 3, 5), new Float64Array())]).toEqual([-1, -1, -1]);
+  });
+});
+
+const SESSION = simulatedSession({ strokes: [20, 10] });
+
+async function read(oarLengthM: number, oarlock: 'port' | 'none'): Promise<Recording> {
+  const { text } = writeSpeedCoach({ ...SESSION, oarLengthM }, { oarlock });
+  const answer = await readRecording(engine, bytesSource('a.csv', new TextEncoder().encode(text)));
+  if (!answer.ok) throw new Error(answer.failure.sentence);
+  return answer.value;
+}
+
+const measured = (recording: Recording): Analysis => analyze(engine, recording, { definitions: 'powerline' });
+
+const codes = ({ findings }: Analysis): string[] => findings.map(({ code }) => code);
+
+const ruleOf = ({ rules, gateRules }: Analysis, field: 'powerW' | 'workJ' | 'peakForceN' | 'catchAngleDeg') =>
+  rules[gateRules[0]?.[field] ?? -1];
+
+describe('an oarlock on one of a sculler’s two oars', () => {
+  it('is said to have measured that oar alone, of a scull and of no other oar', async () => {
+    expect(codes(measured(await read(2.88, 'port')))).toContain('one-oar');
+    expect(codes(measured(await read(3.76, 'port')))).not.toContain('one-oar');
+    expect(codes(measured(await read(2.88, 'none')))).not.toContain('one-oar');
+  });
+
+  it('counts twice in power and work where a person says so, under a rule of their own, and once when undone', async () => {
+    const file = await read(2.88, 'port');
+    const before = measured(file);
+    const repair = before.findings.find(({ code }) => code === 'one-oar')?.repairs?.[0];
+    if (repair === undefined) throw new Error('no press is offered');
+    expect(repairDeed(repair).message).toBe('Count power and work twice, because both oars are equal');
+    const said = withRepair(null, repair);
+    const after = measured(sessionRecording(engine, file, said));
+    const twice = (values: Float64Array): Float64Array => values.map((value) => 2 * value);
+    expect(after.strokes.gate.powerW).toEqual(twice(before.strokes.gate.powerW));
+    expect(after.strokes.gate.workJ).toEqual(twice(before.strokes.gate.workJ));
+    expect(after.summary.rowerPowerW).toBeCloseTo(2 * (before.summary.rowerPowerW ?? NaN), 9);
+    expect(after.strokes.gate.peakForceN).toEqual(before.strokes.gate.peakForceN);
+    expect(after.strokes.gate.catchAngleDeg).toEqual(before.strokes.gate.catchAngleDeg);
+    expect(after.summary.distanceM).toBe(before.summary.distanceM);
+    expect(ruleOf(after, 'powerW')).toEqual({ ...ruleOf(before, 'powerW'), twiceOneOar: true });
+    expect(ruleOf(after, 'workJ')).toEqual(ruleOf(after, 'powerW'));
+    expect(ruleOf(after, 'peakForceN')).toEqual(ruleOf(before, 'peakForceN'));
+    expect(codes(after)).toContain('one-oar-twice');
+    expect(codes(after)).not.toContain('one-oar');
+    expect(measured(sessionRecording(engine, file, withoutRepair(said, repair)))).toEqual(before);
+  });
+
+  it('shares no mean with one that no one counted twice', async () => {
+    const file = await read(2.88, 'port');
+    const twice = sessionRecording(engine, file, {
+      repairs: [createRepair('twice', { seat: null, side: null }, 'force')],
+    });
+    const [half, whole] = [measured(file), measured(twice)].map((one) => ruleOf(one, 'powerW'));
+    expect(half && whole && isSameRule(half, whole)).toBe(false);
+  });
+
+  it('is no repair of a sensor: only who says so has it counted twice', async () => {
+    const file = await read(2.88, 'port');
+    const ofSensors = repaired(engine, file, { definitions: 'powerline' });
+    expect(ofSensors.summary.rowerPowerW).toBe(measured(file).summary.rowerPowerW);
+    expect(ofSensors.corrections).toBeNull();
+  });
+
+  it('counts once beside the other oar, whatever was said before that one was joined', async () => {
+    const { boat, rules, strokeSets } = await read(2.88, 'port');
+    const both = strokeSets.flatMap((set) => [set, { ...set, side: 'starboard' as const }]);
+    const repair = createRepair('twice', { seat: null, side: null }, 'force');
+    const recording = { boat, rules, strokeSets: both };
+    expect(withOarsTwice(recording, [repair])).toBe(recording);
+  });
+
+  it('of another rower stays as it is', async () => {
+    const { boat, rules, strokeSets } = await read(2.88, 'port');
+    const recording = { boat, rules, strokeSets: strokeSets.map((set) => ({ ...set, seat: 2 })) };
+    const said = (seat: number) => withOarsTwice(recording, [createRepair('twice', { seat, side: null }, 'force')]);
+    expect(said(1)).toBe(recording);
+    expect(said(2)).not.toBe(recording);
+  });
+});
+
+it('says in words whose oar counts twice', () => {
+  expect(repairWords(createRepair('twice', { seat: null, side: null }, 'force')).message).toBe(
+    'The sculler: Count power and work twice, because both oars are equal.',
+  );
+  expect(repairWords(createRepair('twice', { seat: 1, side: 'port' }, 'force')).message).toBe(
+    'Seat 1 (port): Count power and work twice, because both oars are equal.',
+  );
+});
+
+const computeMean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+interface Told {
+  readonly summary: Readonly<Record<'strokeCount' | 'distanceM' | 'rowerPowerW', number>>;
+  readonly gates: readonly Readonly<Record<'powerW' | 'arcDeg', number>>[];
+  readonly rowers: readonly { readonly powerW: number }[];
+  readonly selected: { readonly strokes: readonly number[]; readonly rowers: readonly { readonly powerW: number }[] };
+}
+
+it('what only the oarlock felt is in its means over the session, and in no distance, count or selection', async () => {
+  const engine = await loadEngine();
+  const readTold = async (uncountedAfter: readonly number[]) => {
+    const session = simulatedSession({ strokes: [20, 10], uncountedAfter: [...uncountedAfter] });
+    const { text } = writeSpeedCoach({ ...session, oarLengthM: 3.76 }, { oarlock: 'port' });
+    const read = await readRecording(engine, bytesSource('a.csv', new TextEncoder().encode(text)));
+    if (!read.ok) throw new Error(read.failure.sentence);
+    const recording = read.value;
+    const analysis = analyze(engine, recording, { definitions: 'powerline' });
+    const [set] = recording.strokeSets;
+    const powerW = [...(set?.columns.find(({ field }) => field === 'powerW')?.values ?? [])];
+    const document = analysisDocument(analysis, { strokes: false, include: [] }) as unknown as Told;
+    return { document, powerW, isStroke: [...(set?.kind ?? [])].map((kind) => kind === 0), analysis };
+  };
+  const [felt, plain] = [await readTold([5, 5, 30]), await readTold([])];
+  const { document, powerW, isStroke, analysis } = felt;
+  expect(powerW).toHaveLength(33);
+  expect(document.summary.strokeCount).toBe(30);
+  expect(document.summary.distanceM).toBeCloseTo(plain.document.summary.distanceM, 0);
+  expect(document.selected.strokes).toHaveLength(30);
+  const ofAll = computeMean(powerW);
+  const ofStrokes = computeMean(powerW.filter((_, row) => isStroke[row]));
+  expect(Math.abs(ofAll - ofStrokes)).toBeGreaterThan(0.001);
+  for (const field of ['powerW', 'arcDeg'] as const) {
+    expect(forwardSpread(analysis.strokes, 0, field, analysis.uncounted).count).toBe(33);
+  }
+  for (const mean of [
+    document.gates[0]?.powerW,
+    document.rowers[0]?.powerW,
+    document.summary.rowerPowerW,
+    analysis.summary.crewPowerW,
+  ]) {
+    expect(mean).toBeCloseTo(ofAll, 3);
+  }
+  expect(document.selected.rowers[0]?.powerW).toBeCloseTo(ofStrokes, 3);
+  expect(analysis.findings.filter(({ code }) => code === 'oar-only-strokes')).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 // Stroke table of devices with one row per stroke: a boat's computer, an oarlock, an erg. Nothing is measured here;
-// device values are stored in the fields that panels use, under the device's rule.
-import type { CurveSet } from '../../recording/quantity.ts';
+// device values are stored in the fields that panels use, under the device's rule, and strokes of two devices are
+// matched.
+import type { CurveSet } from '../../recording/channels.ts';
 import type { Side, Recording } from '../../recording/recording.ts';
 import { ROW_KINDS, type StrokeColumn, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../analysis.ts';
 import { emptyStrokeTable } from '../strokes/stroke-table.ts';
 import { isStrokeLength, strokeStarts } from '../strokes/profile.ts';
-import { matchedRows } from './matched-rows.ts';
+import { median } from '../statistics.ts';
 
 type BoatStrokeField = Extract<StrokeField, keyof StrokeTable['boat']>;
 type GateStrokeField = Extract<StrokeField, GateField>;
@@ -24,7 +25,7 @@ const isBoatField = (field: StrokeField): field is BoatStrokeField =>
 const isGateField = (field: StrokeField): field is GateStrokeField =>
   (GATE_FIELDS as readonly string[]).includes(field);
 
-export interface LoggedStrokes {
+interface LoggedStrokes {
   readonly gates: readonly Gate[];
   readonly gateRules: Analysis['gateRules'];
   readonly boatRules: Analysis['boatRules'];
@@ -201,4 +202,46 @@ function deriveArcs({ gate, count, gateCount }: StrokeTable): void {
       gate.effectiveArcDeg[cell] = value('arcDeg') - value('catchSlipDeg') - value('finishSlipDeg');
     }
   }
+}
+
+/** Index of the value nearest to `at` in ascending values; −1 if there are none. */
+function nearest(values: Float64Array, at: number, from: number): number {
+  let best = from;
+  while (best + 1 < values.length && Math.abs((values[best + 1] ?? NaN) - at) <= Math.abs((values[best] ?? NaN) - at)) {
+    best += 1;
+  }
+  return values.length === 0 ? -1 : best;
+}
+
+function matchNearest(endS: Float64Array, otherS: Float64Array, lagS: number): Int32Array {
+  let from = 0;
+  return Int32Array.from(endS, (end) => {
+    from = Math.max(0, nearest(otherS, end + lagS, from));
+    return otherS.length === 0 ? -1 : from;
+  });
+}
+
+/** Maximum distance of a match, as a share of a stroke. */
+const REACH = 0.5;
+
+/**
+ * Matches strokes of two devices whose clocks differ slightly: strokes whose ends coincide after removing the median
+ * clock difference. That difference is a clock offset, never lateness. For each stroke of one device, the matching row
+ * of another device, −1 without one. Times are ends of strokes, s, both ascending. Every row is used once.
+ */
+export function matchedRows(endS: Float64Array, otherS: Float64Array): Int32Array {
+  const first = matchNearest(endS, otherS, 0);
+  const lags = Array.from(first, (row, stroke) => (otherS[row] ?? NaN) - (endS[stroke] ?? NaN)).filter(Number.isFinite);
+  const lagS = median(lags);
+  const periodS = median(Array.from(endS, (end, stroke) => end - (endS[stroke - 1] ?? NaN)).filter(Number.isFinite));
+  const rows = matchNearest(endS, otherS, lagS);
+  const distance = (stroke: number): number =>
+    Math.abs((otherS[rows[stroke] ?? -1] ?? NaN) - lagS - (endS[stroke] ?? NaN));
+  return rows.map((row, stroke) => {
+    if (!(distance(stroke) < REACH * periodS)) return -1;
+    const isTaken =
+      (rows[stroke - 1] === row && distance(stroke - 1) <= distance(stroke)) ||
+      (rows[stroke + 1] === row && distance(stroke + 1) < distance(stroke));
+    return isTaken ? -1 : row;
+  });
 }

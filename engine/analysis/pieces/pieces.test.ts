@@ -4,16 +4,19 @@ import { loadEngine } from '../../runtime/node.ts';
 import type { MarkedPiece } from '../../recording/recording.ts';
 import type { StrokeTable, Track } from '../analysis.ts';
 import { strokePower } from '../power/power-timeline.ts';
-import { findPieces, piecesFromRanges, strokesInSpan } from './pieces.ts';
+import { findPieces, piecesFromRanges, strokesInSpan, piecesBySpeed } from './pieces.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { makeStrokes, sweepGates, type MadeStroke } from '../testing/stroke-tables.ts';
-
-const gates = sweepGates(4);
+import fc from 'fast-check';
+import { RunningSums } from './piece-segments.ts';
 
 let engine: Engine;
+
 beforeAll(async () => {
   engine = await loadEngine();
 });
+
+const gates = sweepGates(4);
 
 interface Effort {
   readonly seconds: number;
@@ -24,6 +27,7 @@ interface Effort {
 }
 
 const RACE = { rateSpm: 34, powerW: 350, speedMps: 5.2 };
+
 const PADDLE = { rateSpm: 20, powerW: 120, speedMps: 3.6 };
 
 function rowed(efforts: readonly Effort[], seed = 1, seats = gates.length): MadeStroke[] {
@@ -195,5 +199,98 @@ describe('pieces of given strokes', () => {
     expect(pieces([{ seconds: 120, ...RACE }], 1, [{ startS: 130, endS: 160.2, comment: '' }])[0]).not.toHaveProperty(
       'name',
     );
+  });
+});
+
+/** A point a second with these speeds, m/s, for so many seconds each. */
+function rowedBySpeed(...stretches: readonly (readonly [seconds: number, speedMps: number])[]): Track {
+  const speedMps = Float64Array.from(stretches.flatMap(([seconds, speed]) => Array<number>(seconds).fill(speed)));
+  let metres = 0;
+  const cumulativeM = speedMps.map((speed) => (metres += speed));
+  const timeS = Float64Array.from(speedMps.keys());
+  const none = new Float64Array(timeS.length);
+  return {
+    fixCount: timeS.length,
+    rejectedFixCount: 0,
+    distanceM: metres,
+    rawDistanceM: metres,
+    timeS,
+    latitudeDeg: none,
+    longitudeDeg: none,
+    headingDeg: none,
+    speedMps,
+    cumulativeM,
+  };
+}
+
+it('pieces are what is rowed between rests; paddling and short stretches are none', () => {
+  const track = rowedBySpeed(
+    [60, 0],
+    [200, 4.8],
+    [5, 1],
+    [100, 4.5],
+    [120, 0.1],
+    [30, 4],
+    [60, 1.6],
+    [150, 3],
+    [60, 0],
+  );
+  expect(piecesBySpeed(track).map(({ startS, endS }) => [startS, endS])).toEqual([
+    [60, 364],
+    [575, 724],
+  ]);
+  expect(piecesBySpeed(track)[1]?.totals.distanceM).toBeCloseTo(447, 0);
+});
+
+it('a continuous row has none, and an interruption ends one', () => {
+  expect(piecesBySpeed(rowedBySpeed([600, 4]))).toEqual([]);
+  const track = rowedBySpeed([600, 4]);
+  expect(piecesBySpeed({ ...track, breaksS: [300] })).toHaveLength(2);
+});
+
+const NOISE = 1000;
+
+const SHORTEST = 6;
+
+/** Squared deviation of the finite values from their mean, in units of `NOISE`. */
+function squaredDeviation(values: readonly number[]): number {
+  const finite = values.filter(Number.isFinite).map((value) => value / NOISE);
+  const mean = finite.reduce((sum, x) => sum + x, 0) / finite.length;
+  return finite.reduce((sum, x) => sum + (x - mean) ** 2, 0);
+}
+
+it('the best cut is the one that brings both sides closest to their means', () => {
+  const value = fc.oneof({ weight: 9, arbitrary: fc.double({ min: -100, max: 100, noNaN: true }) }, fc.constant(NaN));
+  const measures = fc
+    .integer({ min: 2 * SHORTEST, max: 40 })
+    .chain((count) =>
+      fc.array(fc.array(value, { minLength: count, maxLength: count }), { minLength: 1, maxLength: 3 }),
+    );
+  fc.assert(
+    fc.property(measures, (columns) => {
+      const count = columns[0]?.length ?? 0;
+      const saving = (at: number): number =>
+        columns.reduce(
+          (sum, all) =>
+            sum + squaredDeviation(all) - squaredDeviation(all.slice(0, at)) - squaredDeviation(all.slice(at)),
+          0,
+        );
+      const most = Math.max(...Array.from({ length: count - 2 * SHORTEST + 1 }, (_, k) => saving(SHORTEST + k)));
+      const { at, saved } = engine.scratch(() =>
+        new RunningSums(
+          engine,
+          columns.map((all) => ({ values: Float64Array.from(all), leastNoise: NOISE, leastChange: 0 })),
+        ).bestCut(0, count),
+      );
+      expect(Math.abs(saving(at) - most)).toBeLessThan(1e-9);
+      expect(Math.abs(saved - most)).toBeLessThan(1e-9);
+    }),
+  );
+});
+
+it('a run too short for two segments has no cut', () => {
+  engine.scratch(() => {
+    const sums = new RunningSums(engine, [{ values: new Float64Array(11), leastNoise: 1, leastChange: 0 }]);
+    expect(sums.bestCut(0, 11).at).toBe(-1);
   });
 });

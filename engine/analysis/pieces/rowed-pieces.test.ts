@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { normalPoint } from '../comparison/student.ts';
 import { lastQuarters } from './pace-gap.ts';
 import { courseIn, type Sampled, type Span } from './rowed-pieces.ts';
-import { uniformFrom } from '../comparison/random.ts';
+import { uniformFrom } from '../comparison/blocks.ts';
 
 /** Strokes every 2 s at a pace that changes in the last quarter, with autocorrelated speed. */
 function rowed(pieces: number, slowerS: (piece: number) => number, seed: number): { sampled: Sampled; spans: Span[] } {

@@ -1,6 +1,10 @@
-// Pieces of a session as shown on the desk; for a device without strokes, its own intervals.
+// Pieces of a session as shown on the desk, for a device without strokes its own intervals, with the slow values that
+// every device has.
 import type { Interval } from '../../recording/interval.ts';
 import type { Analysis } from '../analysis.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import type { Quantity } from '../../recording/channels.ts';
+import type { Samples } from '../../recording/recording.ts';
 
 /** Work intervals of a device; a single interval is the whole session, not a piece. */
 export function workIntervals({ intervals }: Pick<Analysis, 'intervals'>): readonly Interval[] {
@@ -72,4 +76,45 @@ export const BEAT_S = 2;
 export function beatsIn(sampled: Sampled, span: Span): Float64Array {
   const places = Math.max(1, Math.round((span.toS - span.fromS) / BEAT_S));
   return courseIn(sampled, span, places).filter(Number.isFinite);
+}
+
+/**
+ * Slow values of every device, with or without gates: speed, rate and heart rate over a session. Whole session; null
+ * if not measured.
+ */
+export interface SlowNumbers {
+  readonly speedMps: Sampled | null;
+  readonly rateSpm: Sampled | null;
+  readonly heartRateBpm: Sampled | null;
+}
+
+/** From the strokes of a device with stroke rows; NaN is preserved. */
+export function slowNumbersFromStrokes({ strokes, totals }: Pick<Analysis, 'strokes' | 'totals'>): SlowNumbers {
+  const { startS, speedMps, rateSpm } = strokes.boat;
+  const heart = totals.heartRates;
+  const sampled = (values: Float64Array): Sampled | null =>
+    values.some(Number.isFinite) ? { timeS: startS, values } : null;
+  return {
+    speedMps: sampled(speedMps),
+    rateSpm: sampled(rateSpm),
+    heartRateBpm: heart === null ? null : { timeS: heart.timeS, values: heart.bpm },
+  };
+}
+
+/** From a device with per-second samples; a position-only file has the speed of its smoothed track. */
+export function slowNumbersFromSamples(
+  engine: Engine,
+  samples: Samples,
+  { track }: Pick<Analysis, 'track'>,
+): SlowNumbers {
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount).slice();
+  const sampled = (quantity: Quantity): Sampled | null => {
+    const channel = samples.channels.find((one) => one.quantity === quantity);
+    return channel === undefined ? null : { timeS, values: engine.view(channel.column).slice() };
+  };
+  return {
+    speedMps: sampled('boat-speed') ?? (track === null ? null : { timeS: track.timeS, values: track.speedMps }),
+    rateSpm: sampled('stroke-rate'),
+    heartRateBpm: sampled('heart-rate'),
+  };
 }

@@ -3,16 +3,28 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../runtime/engine.ts';
 import { loadEngine } from '../../runtime/node.ts';
 import type { Gate, PowerDurationCurve, StrokeTable } from '../analysis.ts';
-import { bestMeanPower, curveDurations, computePowerDuration } from './power-duration.ts';
+import {
+  bestMeanPower,
+  curveDurations,
+  computePowerDuration,
+  meanMaximalPower,
+  bestUnbroken,
+  longestUnbrokenS,
+  unbrokenRuns,
+  type UnbrokenRun,
+} from './power-duration.ts';
 import { powerTimeline, type PowerTimeline, seatPowers, sessionEdges, strokePower } from './power-timeline.ts';
 import { makeStrokes, sweepGates, type MadeStroke } from '../testing/stroke-tables.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 
 let engine: Engine;
+
 beforeAll(async () => {
   engine = await loadEngine();
 });
 
 const single = sweepGates(1);
+
 const repeat = (count: number, stroke: MadeStroke): MadeStroke[] => Array.from({ length: count }, () => stroke);
 
 const computeSeatTimeline = (strokes: StrokeTable): PowerTimeline | null =>
@@ -219,5 +231,101 @@ describe('what was not measured', () => {
     expect(powerW[1]).toBeCloseTo((300 * 20) / 21, 6);
     expect(powerW[2]).toBeNaN();
     expect(powerW[3]).toBeNaN();
+  });
+});
+
+function slow(series: Float64Array, length: number): number {
+  const sums = new Float64Array(series.length + 1);
+  series.forEach((value, i) => (sums[i + 1] = (sums[i] ?? 0) + value));
+  let best = -Infinity;
+  for (let i = 0; i + length <= series.length; i++) {
+    best = Math.max(best, (sums[i + length] ?? NaN) - (sums[i] ?? NaN));
+  }
+  return best / length;
+}
+
+it('equals the search of all windows, bit for bit, for any sign', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 6000 }),
+      fc.integer({ min: 0, max: 2 ** 31 }),
+      fc.constantFrom(-200, 0, 300),
+      (count, seed, level) => {
+        const random = seededRandom(seed);
+        const series = Float64Array.from({ length: count }, (_, i) =>
+          i % 700 > 400 ? level / 3 + 20 * random.normal() : level + 60 * random.normal(),
+        );
+        const lengths = Int32Array.from({ length: 40 }, () => 1 + Math.floor(random.uniform() * count)).sort();
+        const { mean, start } = meanMaximalPower(engine, series, lengths);
+        lengths.forEach((length, k) => {
+          expect(mean[k]).toBe(slow(series, length));
+          const from = start[k] ?? -1;
+          const window = series.subarray(from, from + length);
+          expect(window.reduce((sum, value) => sum + value, 0) / length).toBeCloseTo(mean[k] ?? NaN, 6);
+        });
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it('refuses a window longer than the series', () => {
+  expect(() => meanMaximalPower(engine, new Float64Array(10), Int32Array.of(11))).toThrow(RangeError);
+});
+
+describe('the hardest effort of a length', () => {
+  const findRuns = (made: readonly MadeStroke[]): UnbrokenRun[] => unbrokenRuns(makeStrokes(made), sweepGates(1), 1);
+  const stroke = (watts: number, pauseS = 0): MadeStroke => ({ durationS: 2, powerW: [watts], pauseS });
+
+  it('is that of the hardest run that is long enough', () => {
+    const runs = findRuns([stroke(500), stroke(400), stroke(300, 20), stroke(310), stroke(320)]);
+    expect(bestUnbroken(runs, 2)).toEqual({ durationS: 2, powerW: 500, startS: 100 });
+    expect(bestUnbroken(runs, 4)?.powerW).toBeCloseTo(450, 9);
+    expect(bestUnbroken(runs, 6)?.powerW).toBeCloseTo(310, 9);
+    expect(bestUnbroken(runs, 6)?.startS).toBeCloseTo(124, 9);
+    expect(bestUnbroken(runs, 7)).toBeNull();
+    expect(longestUnbrokenS(runs)).toBeCloseTo(6, 9);
+  });
+
+  it('holds the pause of a drill as 0 W, and ends at a rest or at a stroke that was not measured', () => {
+    const drill = findRuns([stroke(300), stroke(300, 2)]);
+    expect(bestUnbroken(drill, 6)?.powerW).toBeCloseTo(200, 9);
+    expect(findRuns([stroke(300), stroke(300, 7)])).toHaveLength(2);
+    expect(findRuns([stroke(300), stroke(NaN), stroke(300)])).toHaveLength(2);
+    expect(findRuns([stroke(NaN)])).toEqual([]);
+  });
+
+  it('is exactly the best of all windows', () => {
+    const strokes = fc.array(
+      fc.record({
+        durationS: fc.double({ min: 1.4, max: 3, noNaN: true }),
+        watts: fc.integer({ min: 50, max: 600 }),
+        pauseS: fc.constantFrom(0, 0, 0, 1.5, 30),
+      }),
+      { minLength: 1, maxLength: 25 },
+    );
+    fc.assert(
+      fc.property(strokes, fc.double({ min: 1, max: 20, noNaN: true }), (made, durationS) => {
+        const runs = findRuns(made.map(({ watts, ...rest }) => ({ ...rest, powerW: [watts] })));
+        const best = bestUnbroken(runs, durationS);
+        const tried = runs.flatMap(({ timeS, workJ }) => {
+          const workAt = (moment: number): number => {
+            const at = timeS.findIndex((edge) => edge >= moment);
+            const after = at < 0 ? timeS.length - 1 : Math.max(1, at);
+            const [from = 0, to = 0] = timeS.slice(after - 1, after + 1);
+            const [done = 0, next = 0] = workJ.slice(after - 1, after + 1);
+            return done + ((next - done) * (moment - from)) / (to - from);
+          };
+          const first = timeS[0] ?? 0;
+          const room = (timeS.at(-1) ?? 0) - first - durationS;
+          return Array.from({ length: room < 0 ? 0 : 101 }, (_, step) => {
+            const start = first + (room * step) / 100;
+            return (workAt(start + durationS) - workAt(start)) / durationS;
+          });
+        });
+        for (const power of tried) expect(best?.powerW).toBeGreaterThanOrEqual(power - 1e-6);
+        expect(best === null).toBe(tried.length === 0);
+      }),
+    );
   });
 });

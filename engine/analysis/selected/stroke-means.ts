@@ -1,6 +1,6 @@
-// Means over chosen strokes, from the stroke table alone. NaN is never averaged, and every mean has the number of
-// strokes with a value.
-import type { Analysis, BoatField, GateField, Spread, StrokeTable } from '../analysis.ts';
+// Values and means over chosen strokes, from the stroke table alone. NaN is never averaged, and every mean has the
+// number of strokes with a value.
+import type { Analysis, BoatField, GateField, Spread, StrokeTable, Gate } from '../analysis.ts';
 import type { MomentField } from '../crew/timing-reference.ts';
 import { areComparable } from '../logged/comparable-gates.ts';
 import { computeSeatPower, strokePower } from '../power/power-timeline.ts';
@@ -111,7 +111,7 @@ export const strokeRate = (table: StrokeTable, strokes: Int32Array): Spread => (
   mean: weighedMean(weighedRates(table, strokes)),
 });
 
-export interface Travel {
+interface Travel {
   /** Sum over the strokes that have a distance, m. */
   readonly distanceM: number | null;
   /** Their total distance over their total time, m/s. */
@@ -173,4 +173,29 @@ export function spreadWithinStrokes(
     ...computeSpread(computeStrokeSpreads(table, field, gates, strokes)),
     gateCount: gates.filter(isMeasured).length,
   };
+}
+
+/** From bow, each once. */
+export const listSeats = (gates: readonly Gate[]): number[] => [...new Set(gates.map(({ seat }) => seat))];
+
+/**
+ * One value per stroke and rower, for any number of oars. In the field's unit: for a sculler, power and work are
+ * summed over both oars, all else is their mean; NaN if an oar lacks it.
+ */
+export function seatValues(
+  { strokes: table, gates }: Rowed,
+  field: GateField,
+  seat: number,
+  chosen: Int32Array,
+): Float64Array {
+  if (field === 'powerW') {
+    const power = strokePower(table, gates, seat);
+    return Float64Array.from(chosen, (stroke) => power[stroke] ?? NaN);
+  }
+  const oars = gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
+  const column = table.gate[field];
+  const weight = field === 'workJ' ? 1 : 1 / oars.length;
+  return Float64Array.from(chosen, (stroke) =>
+    oars.reduce((sum, oar) => sum + weight * (column[stroke * table.gateCount + oar] ?? NaN), 0),
+  );
 }

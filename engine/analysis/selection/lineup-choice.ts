@@ -1,6 +1,6 @@
 // The lineup that is fastest, how probable that is, and the lineups that could be as fast.
-import { normalFrom, uniformFrom } from '../comparison/random.ts';
-import { normalBelow } from '../normal.ts';
+import { normalFrom, uniformFrom } from '../comparison/blocks.ts';
+import { normalBelow } from '../statistics.ts';
 import { choleskyFactor } from '../cross-validation.ts';
 import { rowersOf, type Knowledge } from './race-model.ts';
 

@@ -1,6 +1,7 @@
-// Seat race: each rower's value with its uncertainty, and ranked pairs with probabilities.
+// Seat race: each rower's value with its uncertainty, ranked pairs with probabilities, and the lineup that the pieces
+// choose.
 import { type Message, numberValue, say, sayAll } from '../../recording/message.ts';
-import { normalBelow } from '../normal.ts';
+import { normalBelow } from '../statistics.ts';
 import {
   gapVariance,
   racePosterior,
@@ -10,10 +11,11 @@ import {
   sharesSide,
   type AllowedLineups,
   type RacedRower,
+  allowedLineups,
 } from './race-model.ts';
-import { MAX_PLANNED, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
+import { MAX_PLANNED, piecesUntil, rankedPairs, type Swap, nextSwap, seatsInQuestion } from './race-plan.ts';
 import { Z90 } from '../comparison/student.ts';
-import type { LineupChoice } from './lineup-choice.ts';
+import { type LineupChoice, chooseLineup } from './lineup-choice.ts';
 
 /** Normal quantile at 90%: the threshold of a decided pair, and of the 80% interval. */
 const SAID_AT = 1.2815515655;
@@ -247,7 +249,7 @@ function raceSentences(pairs: readonly Pair[], nearest: Pair | null, raced: Race
 }
 
 /** Why no lineup can be chosen. */
-export const noLineupSentence = (why: AllowedLineups['why']): Message =>
+const noLineupSentence = (why: AllowedLineups['why']): Message =>
   why === 'weights missing'
     ? say`No lineup yet: enter every rower’s weight, or take the weight limit away.`
     : say`No lineup keeps the sides and weights. Loosen a limit, or correct a side.`;
@@ -271,7 +273,7 @@ function notEnoughSentence({ isSteady, settled, contested }: LineupChoice): Mess
 }
 
 /** The fastest lineup with its probability, or that the pieces don't tell it yet; its equals; the next piece. */
-export function choiceSentence(choice: LineupChoice, next: Swap | null, raced: Raced): Message {
+function choiceSentence(choice: LineupChoice, next: Swap | null, raced: Raced): Message {
   const name = (at: number): string => raced.rowers[at]?.name ?? '';
   const crew = choice.crew.map(name).join(', ');
   const share = sharePct(choice.probability);
@@ -280,4 +282,31 @@ export function choiceSentence(choice: LineupChoice, next: Swap | null, raced: R
     : [notEnoughSentence(choice), say`Fastest so far: ${crew}, ${share}.`];
   const swap = next === null ? [] : [say`Next swap: ${name(next.out)} for ${name(next.into)}.`];
   return sayAll([...fastest, rivalsSentence(choice, raced), ...swap], ' ');
+}
+
+/** Answer of the selection: the lineup the pieces choose, and the next piece worth rowing. */
+export interface LineupAnswer {
+  /** Null without an answer, or where no lineup keeps the sides and weights. */
+  readonly choice: LineupChoice | null;
+  /** After the last rowed piece: the swap that tells most about the seats in question. */
+  readonly next: Swap | null;
+  readonly sentence: Message;
+}
+
+/** Choice of the lineup; pure and reproducible. */
+export function lineupAnswer(race: SeatRace, state: RaceState = raceState(race)): LineupAnswer {
+  const lineups = allowedLineups(race);
+  const choice =
+    state.closed === null && lineups.why === null ? chooseLineup(state.known, lineups.masks, state.isSteady) : null;
+  const next = nextWorthRowing(race, state, choice);
+  const sentence =
+    state.closed ?? (choice === null ? noLineupSentence(lineups.why) : choiceSentence(choice, next, race));
+  return { choice, next, sentence };
+}
+
+function nextWorthRowing({ rowers, water, pieces }: SeatRace, { known }: RaceState, choice: LineupChoice | null) {
+  const last = pieces.findLast(({ aheadPct }) => aheadPct !== null);
+  if (last === undefined) return null;
+  const pairs = choice === null ? rankedPairs(rowers) : seatsInQuestion(known, rowers, choice.crew);
+  return nextSwap(known, rowers, last, NOISE_PCT[water], pairs);
 }

@@ -1,7 +1,9 @@
 // Bayesian model of a seat race: the percent difference of two boats' speeds is the difference between the boats, plus
-// the value of one's rowers minus the other's, plus noise. All normal, so the posterior has a closed form.
+// the value of one's rowers minus the other's, plus noise. All normal, so the posterior has a closed form. Wind and
+// stream show in a piece's mean speed.
 import type { Side } from '../../recording/recording.ts';
 import { DEFAULT_ERRORS } from '../instrument/error-table.ts';
+import { Z90 } from '../comparison/student.ts';
 
 export interface RacedRower {
   readonly name: string;
@@ -201,3 +203,33 @@ export function allowedLineups({ rowers, limits }: Pick<SeatRace, 'rowers' | 'li
 
 /** Weights in tenths of a kilogram add up to their mean. */
 const ROUNDING_KG = 1e-6;
+
+/**
+ * What wind, stream and effort did to both boats of a piece: their mean speed against that of all pieces. The rowers
+ * of both boats together are the same in every piece, so they do not enter.
+ */
+export interface PieceConditions {
+  /** Index of the piece. */
+  readonly piece: number;
+  /** Both boats were faster by this than in the mean of the pieces, %, with its 90% interval. */
+  readonly fasterPct: number;
+  readonly lowPct: number;
+  readonly highPct: number;
+}
+
+/** Pieces farther apart than this were not over one distance, %. */
+const ONE_DISTANCE_PCT = 25;
+
+/** Null with fewer than two pieces over one distance. */
+export function pieceConditions({ pieces, water }: SeatRace): PieceConditions[] | null {
+  const levels = pieces.flatMap(({ levelPct }, piece) => (levelPct === undefined ? [] : [{ piece, levelPct }]));
+  const values = levels.map(({ levelPct }) => levelPct);
+  if (levels.length < 2 || Math.max(...values) - Math.min(...values) > ONE_DISTANCE_PCT) return null;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  // The noise of a piece is that of the difference of both boats; their mean has half of it.
+  const half = Z90 * (NOISE_PCT[water] / 2) * Math.sqrt(1 - 1 / values.length);
+  return levels.map(({ piece, levelPct }) => {
+    const fasterPct = levelPct - mean;
+    return { piece, fasterPct, lowPct: fasterPct - half, highPct: fasterPct + half };
+  });
+}

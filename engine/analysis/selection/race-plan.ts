@@ -1,6 +1,6 @@
 // Chooses the next swap: of all exchanges of one rower per boat, the one that best reduces the uncertainty of the
 // differences that matter.
-import { normalBelow } from '../normal.ts';
+import { normalBelow } from '../statistics.ts';
 import {
   keepsSides,
   sharesSide,

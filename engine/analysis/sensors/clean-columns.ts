@@ -1,6 +1,6 @@
 // Cleans columns for measurement: drops impossible samples and bridges short gaps.
 import type { Engine } from '../../runtime/engine.ts';
-import type { GateChannels } from '../../recording/gates.ts';
+import type { GateChannels } from '../../recording/channels.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { newtonsPerUnit } from '../force/force-unit.ts';
 

@@ -1,6 +1,6 @@
 // The days of one boat, each as what its speeds may mean: for every wind it may have had, the stream that makes both
 // ways agree, and the boat's speed at a given power on a still day.
-import { airShare } from '../water-map/wind-help.ts';
+import { airShare } from '../water-map/river-map.ts';
 import type { RowedDay, Way } from './rowed-ways.ts';
 
 /** Water temperature of the still day, °C. */

@@ -2,7 +2,7 @@
 import type { Analysis } from '../analysis.ts';
 import { legDirection, mainAxis, MIN_IN_LEG, SIMILAR_RATE_SPM, strokeHeadings } from '../comparison/course-help.ts';
 import { strokePower } from '../power/power-timeline.ts';
-import { underWay } from '../water-map/course-passes.ts';
+import { underWay } from '../water-map/river-map.ts';
 
 export type RowedBoat = Pick<Analysis, 'strokes' | 'gates' | 'track'>;
 

@@ -1,11 +1,14 @@
-// Stroke table of a recording with the vendor's per-stroke values only.
+// Stroke table and analysis of a recording with the vendor's per-stroke values only.
 import type { Finding } from '../../recording/finding.ts';
 import { momentValue, say } from '../../recording/message.ts';
-import type { Side } from '../../recording/recording.ts';
-import type { VendorStrokes } from '../../recording/vendor-strokes.ts';
-import { STROKE_KINDS, type Gate, type GateField, type StrokeTable } from '../analysis.ts';
+import type { Side, Recording } from '../../recording/recording.ts';
+import type { VendorStrokes } from '../../recording/stroke-set.ts';
+import { STROKE_KINDS, type Gate, type GateField, type StrokeTable, type Analysis } from '../analysis.ts';
 import { emptyStrokeTable } from './stroke-table.ts';
 import { VENDOR_GATE_COLUMNS } from '../vendor-agreement.ts';
+import { impossibleFindings } from '../sensors/checks/absurd.ts';
+import { takeImpossible } from '../sensors/checks/impossible.ts';
+import { orNull } from '../statistics.ts';
 
 const sideOrder = (side: Side | null): number => (side === 'starboard' ? 1 : 0);
 
@@ -110,3 +113,27 @@ export function strokeStarts(endS: Float64Array, rateSpm: Float64Array): Float64
     return byRate >= SHORTEST_STROKE_S && !(byRate > period) ? end - byRate : NaN;
   });
 }
+
+/** Analysis of a recording with the vendor's strokes only, without traces. */
+export function sessionFromProfile({ vendorStrokes: vendor }: Recording): SessionData {
+  const gates = vendor ? vendorGates(vendor) : [];
+  const strokes = vendor ? profileStrokes(vendor, gates) : emptyStrokeTable(0, 0);
+  const findings = [...profileFindings(strokes), ...impossibleFindings(gates, strokes, takeImpossible(strokes))];
+  const { startS, endS } = strokes.boat;
+  const clockStartS = orNull(startS.find(Number.isFinite) ?? endS.find(Number.isFinite));
+  const nothing = { findings, signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
+  return { gates, strokes, ...nothing, clockStartS, clockEndS: orNull(endS.findLast(Number.isFinite)) };
+}
+
+/** Fields that depend on whether the recording has samples or only per-stroke values. */
+export type SessionData = Pick<
+  Analysis,
+  'gates' | 'strokes' | 'uncounted' | 'crewTiming' | 'signatures' | 'vendorAgreement' | 'clockStartS' | 'clockEndS'
+> & {
+  readonly findings: readonly Finding[];
+  readonly countedM: number | null;
+  /** Absent if every value is measured from a logger's traces by one rule. */
+  readonly measuredBy?: Pick<Analysis, 'gateRules' | 'boatRules'>;
+};
+
+export const NO_TIMING: Analysis['crewTiming'] = { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null };

@@ -3,8 +3,7 @@ import type { Engine } from '../../runtime/engine.ts';
 import type { Side } from '../../recording/recording.ts';
 import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '../analysis.ts';
 import type { StrokesFound } from './stroke-table.ts';
-import { divideByMedian, strokeMedians } from './gate-medians.ts';
-import { computeQuantile } from '../ranks.ts';
+import { divideByMedian, strokeMedians, computeQuantile } from '../ranks.ts';
 import { difference, median } from '../statistics.ts';
 
 /** Work: minimum peak force as a share of the session's 95th percentile, and minimum rate. */

@@ -5,10 +5,12 @@ import type { Engine } from '../../runtime/engine.ts';
 import { loadEngine } from '../../runtime/node.ts';
 import { analyze } from '../analyze.ts';
 import type { Analysis, DefinitionSet, GateField } from '../analysis.ts';
-import { computeSpread } from '../statistics.ts';
+import { computeSpread, quantile } from '../statistics.ts';
 import { catchAt, type CrewSignal, eight, type OarSignal, makeRecording } from '../testing/crew-signal.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 
 let engine: Engine;
+
 beforeAll(async () => {
   engine = await loadEngine();
 });
@@ -248,4 +250,89 @@ describe('properties', () => {
       RUNS,
     );
   });
+});
+
+const NOISE_DEG = 0.05;
+
+const QUANTUM_DEG = 1 / 16;
+
+const TRUE: Readonly<Partial<Record<GateField, number>>> = { catchAngleDeg: -54, finishAngleDeg: 32 };
+
+/** 95% quantile of the angle errors over all drives. */
+function errorsAt(rateHz: number): Record<'catchAngleDeg' | 'finishAngleDeg', number> {
+  const random = seededRandom(7);
+  const recording = makeRecording(engine, eight({ strokes: 40, rateHz }), {
+    disturb: ({ angleDeg, forceKgf }) => ({
+      angleDeg: Math.round((angleDeg + NOISE_DEG * random.normal()) / QUANTUM_DEG) * QUANTUM_DEG,
+      forceKgf,
+    }),
+  });
+  const { gate } = analyze(engine, recording, { definitions: 'powerline' }).strokes;
+  const p95 = (field: 'catchAngleDeg' | 'finishAngleDeg'): number =>
+    quantile(
+      gate[field].map((angle) => Math.abs(angle - (TRUE[field] ?? NaN))),
+      0.95,
+    );
+  return { catchAngleDeg: p95('catchAngleDeg'), finishAngleDeg: p95('finishAngleDeg') };
+}
+
+// Catch and finish for samples denser than the logger's: they follow the oar, not the noise of its sensor.
+describe.each([100, 200])('at %i samples a second', (rateHz) => {
+  it('catch and finish angles are as sure as at 50', () => {
+    const usual = errorsAt(50);
+    const dense = errorsAt(rateHz);
+    expect(dense.finishAngleDeg).toBeLessThanOrEqual(Math.max(0.2, usual.finishAngleDeg));
+    expect(dense.catchAngleDeg).toBeLessThanOrEqual(Math.max(0.2, usual.catchAngleDeg));
+  });
+});
+
+const HYSTERESIS_DEG = 10;
+
+/** Turning points by the definition, sample by sample: row, and whether it is a maximum. */
+function plain(angle: Float32Array): (readonly [row: number, greatest: boolean])[] {
+  const points: (readonly [number, boolean])[] = [];
+  let low = 0;
+  let high = 0;
+  let direction = 0;
+  const at = (row: number): number => angle[row] ?? NaN;
+  for (let row = 1; row < angle.length; row++) {
+    if (direction >= 0 && at(row) > at(high)) high = row;
+    if (direction <= 0 && at(row) < at(low)) low = row;
+    if (direction >= 0 && at(row) < Math.fround(at(high) - HYSTERESIS_DEG)) {
+      points.push([high, true]);
+      direction = -1;
+      low = row;
+    } else if (direction <= 0 && at(row) > Math.fround(at(low) + HYSTERESIS_DEG)) {
+      points.push([low, false]);
+      direction = 1;
+      high = row;
+    }
+  }
+  if (direction > 0) points.push([high, true]);
+  if (direction < 0) points.push([low, false]);
+  return points;
+}
+
+it('equals the definition, for oars that swing, wobble, rest and jump', () => {
+  const parts = fc.array(
+    fc.tuple(fc.constantFrom(-30, -3, -1.5, -0.25, 0, 0.25, 2, 4, 25), fc.integer({ min: 1, max: 40 }), fc.boolean()),
+    { minLength: 1, maxLength: 25 },
+  );
+  fc.assert(
+    fc.property(parts, (swings) => {
+      let angle = 0;
+      const angles = swings.flatMap(([step, rows, wobbles]) =>
+        Array.from({ length: rows }, (_, k) => (angle += step) + (wobbles && k % 3 === 0 ? 4 : 0)),
+      );
+      const column = Float32Array.from(angles);
+      const found = engine.scratch(() => {
+        const { address } = engine.columnOf(column);
+        const target = engine.allocate(column.length * 4);
+        const count = engine.kernels.turningPoints(address, 0, column.length, HYSTERESIS_DEG, target);
+        return Array.from(engine.i32(target, count), (point) => [point >> 1, (point & 1) === 1] as const);
+      });
+      expect(found).toEqual(plain(column));
+    }),
+    { numRuns: 500 },
+  );
 });

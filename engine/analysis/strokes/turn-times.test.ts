@@ -10,15 +10,30 @@ import { eight, makeRecording } from '../testing/crew-signal.ts';
 import { analyze } from '../analyze.ts';
 import { turnResolutionMs } from '../crew/lateness.ts';
 import { computeSpread } from '../statistics.ts';
+import { scenario, SCENARIO_NAMES } from '#fixtures/scenarios.ts';
+import { sampledRecording } from '#fixtures/sampled.ts';
+import { findGateChannels } from '../../recording/channels.ts';
+import { GATE_FIELDS, type Analysis, type GateField } from '../analysis.ts';
+import { slipRules } from '../definition-sets.ts';
+import { VENDOR_POWER } from '../power/power-models.ts';
+import { withCleanGates } from '../sensors/clean-columns.ts';
+import { segment, type Segmentation, timeTurns } from './segmentation.ts';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fileSource } from '../../formats/file-source.node.ts';
+import { readRecording } from '../../formats/read-recording.ts';
 
 let engine: Engine;
+
 beforeAll(async () => {
   engine = await loadEngine();
 });
 
 /** Maximum error between seats, consistently (ms), and in a single stroke. */
 const BIAS_MS = 1.5;
+
 const UNSURE_BIAS_MS = 2;
+
 const NOISE_MS = 3;
 
 function expectTurns(turns: TurnCase, biasMs: number, missed = 0, mostNoiseMs = NOISE_MS): void {
@@ -33,6 +48,7 @@ function expectTurns(turns: TurnCase, biasMs: number, missed = 0, mostNoiseMs = 
 
 /** Seats that differ at the finish by as much as the most extreme real crews: the chord is then off by up to 20 ms. */
 const APART = { turn: 'kinked', catchSpreadMs: 20, finishSpreadMs: 40 } as const;
+
 const SMOOTH = { turn: 'smooth' } as const;
 
 describe('turns with a kink, of seats that differ at the finish', () => {
@@ -188,4 +204,92 @@ describe('properties', () => {
     expect(computeSpread(late).mean ?? NaN).toBeCloseTo(2, 0);
     expect(computeSpread(late).sd ?? NaN).toBeLessThan(1);
   });
+});
+
+const MOVED = new Set<string>(['catchS', 'finishS'] satisfies (typeof GATE_FIELDS)[number][]);
+
+/** Records of all drives of strokes, as bits. */
+function recordBits(engine: Engine, found: Segmentation): BigUint64Array {
+  const table = engine.i32(found.table, found.strokeCount * found.gateCount);
+  const addresses = engine.i32(found.driveAddresses, found.gateCount);
+  const bytes = engine.kernels.driveBytes();
+  const words = bytes / 8;
+  const bits = new BigUint64Array(table.length * words);
+  table.forEach((index, cell) => {
+    if (index < 0) return;
+    const from = (addresses[cell % found.gateCount] ?? 0) + index * bytes;
+    bits.set(new BigUint64Array(engine.bytes(from, bytes).slice().buffer), cell * words);
+  });
+  return bits;
+}
+
+// The second pass moves catch and finish and the values relative to them: every other value stays the same, to the bit.
+it.each(SCENARIO_NAMES)('leaves the rest of every drive alone: %s', async (name) => {
+  const engine = await loadEngine();
+  const recording = sampledRecording(engine, scenario(name, 1), 50);
+  const { samples } = recording;
+  if (samples === null) throw new Error('no samples');
+  withCleanGates(engine, samples, findGateChannels(samples), (clean) => {
+    const rules = slipRules('powerline', recording.parameters, recording.boat.rig === 'scull');
+    const found = segment(engine, samples, clean, recording, rules, VENDOR_POWER);
+    const before = recordBits(engine, found);
+    const top = engine.mark();
+    timeTurns(engine, samples, found);
+    expect(engine.mark()).toBe(top);
+    const after = recordBits(engine, found);
+    const words = engine.kernels.driveBytes() / 8;
+    const changed = new Set<string>();
+    before.forEach((word, at) => {
+      if (word !== after[at]) changed.add(GATE_FIELDS[at % words] ?? `word ${at % words}`);
+    });
+    expect(before.length).toBeGreaterThan(0);
+    expect([...changed].filter((field) => !MOVED.has(field))).toEqual([]);
+    expect(changed.size).toBe(2);
+  });
+});
+
+/** A race piece of an eight, 60 s at 34.5 spm. Real people's sessions are never part of the project. */
+const PIECE = fileURLToPath(new URL('../../../../shared/telemetry/peach/all-data-eight-60s.txt', import.meta.url));
+
+async function rowed(): Promise<Analysis> {
+  const engine = await loadEngine();
+  const read = await readRecording(engine, fileSource(PIECE), {});
+  if (!read.ok) throw new Error(read.failure.sentence);
+  return analyze(engine, read.value, { definitions: 'powerline' });
+}
+
+/** Per gate: its offsets from the crew's mean in every stroke with all gates, ms. */
+function againstCrew({ strokes }: Analysis, field: GateField): number[][] {
+  const { count, gateCount } = strokes;
+  const gates: number[][] = Array.from({ length: gateCount }, () => []);
+  for (let stroke = 0; stroke < count; stroke++) {
+    const all = [...strokes.gate[field].subarray(stroke * gateCount, (stroke + 1) * gateCount)];
+    const crew = all.reduce((sum, offset) => sum + offset, 0) / gateCount;
+    if (!Number.isNaN(crew)) all.forEach((offset, gate) => gates[gate]?.push(offset - crew));
+  }
+  return gates;
+}
+
+const mean = (values: readonly number[]): number => computeSpread(values).mean ?? NaN;
+
+// Turns of real boats, compared between the halves of a piece and from stroke to stroke.
+describe.skipIf(!existsSync(PIECE))('a real race piece (skipped where ../shared/telemetry is absent)', () => {
+  it.each([
+    ['catchOffsetMs', 8],
+    ['finishOffsetMs', 10],
+  ] as const)(
+    'repeats its %s from half to half to about 4 ms, and scatters by less than %i ms',
+    async (field, scatterMs) => {
+      const gates = againstCrew(await rowed(), field);
+      const halves = gates.map((offsets) => {
+        const middle = offsets.length >> 1;
+        return mean(offsets.slice(0, middle)) - mean(offsets.slice(middle));
+      });
+      const repeatMs = Math.sqrt(mean(halves.map((difference) => difference ** 2)));
+      const scatter = mean(gates.map((offsets) => computeSpread(offsets).sd ?? NaN));
+      expect(gates[0]?.length).toBeGreaterThan(30);
+      expect(repeatMs).toBeLessThan(4.5);
+      expect(scatter).toBeLessThan(scatterMs);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 // A crew in closed form, for tests: every oar swings as a cosine, pulls in its drive, and rests before and after.
 import type { Engine } from '../../runtime/engine.ts';
-import { NO_INSTRUMENTS } from '../../recording/instruments.ts';
 import {
+  NO_INSTRUMENTS,
   type Channel,
   NOTHING_LOGGED,
   type Recording,

@@ -1,5 +1,5 @@
-// Stroke table of a crew with known truth: offsets of seats, changes over time, and a boat whose speed is the cube root
-// of the crew's power divided by its drag.
+// Stroke table of a crew with known truth: offsets of seats, changes over time, and a boat whose speed is the cube
+// root of the crew's power divided by its drag; also under different oarlocks.
 import { plainRule } from '../../recording/rule.ts';
 import {
   GATE_FIELDS,
@@ -13,8 +13,11 @@ import {
 import { DEFAULT_ERRORS, type OarlockKind } from '../instrument/error-table.ts';
 import { seededRandom } from './seeded-random.ts';
 import { emptyTable, sweepGates } from './stroke-tables.ts';
+import { crewDifferences } from '../instrument/crew-differences.ts';
+import { computeDebrief } from '../debrief/debrief.ts';
+import { median } from '../statistics.ts';
 
-export type KnownField = Extract<
+type KnownField = Extract<
   GateField,
   'powerW' | 'arcDeg' | 'catchAngleDeg' | 'catchSlipDeg' | 'finishSlipDeg' | 'peakForceN' | 'catchOffsetMs'
 >;
@@ -207,3 +210,61 @@ export function knownCrew(crew: KnownCrew): KnownAnalysis {
 
 export const everyStroke = ({ strokes }: Pick<Analysis, 'strokes'>): Int32Array =>
   Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
+
+interface OarlockCrews {
+  readonly seats: number;
+  readonly kind: Extract<OarlockKind, 'peach' | 'nk-empower'>;
+  readonly isScull: boolean;
+  readonly crews: number;
+  /** Power of the third seat relative to the others, W. */
+  readonly offW?: number;
+}
+
+/** Mean power of a rower, W. */
+const ROWER_W = 330;
+const STROKES = 40;
+const ALIKE_SEED = 7919;
+
+/** Findings that compare seats: a rower's own course within a piece does not depend on the oarlock. */
+const COMPARES: ReadonlySet<string> = new Set(['power', 'slip', 'wash', 'length', 'timing']);
+
+const simulateCrews = ({ crews, kind, offW = 0, ...crew }: OarlockCrews) =>
+  Array.from({ length: crews }, (_, at) => {
+    const seed = at + 1;
+    const off = { 3: { powerW: offW } };
+    const oarlocks = { kind, seed: ALIKE_SEED * seed };
+    return { ...knownCrew({ ...crew, strokes: STROKES, seed, off, oarlocks }), timingReference: 'stroke' as const };
+  });
+
+const percent = (flags: readonly boolean[]): number => (100 * flags.filter((is) => is).length) / flags.length;
+
+/**
+ * Crews of known rowers under different oarlocks: how often a debrief names someone, and the coverage of its
+ * intervals. Shares of crews, %: with anyone named relative to the others, and with the third seat named first.
+ */
+export function namedIn(crews: OarlockCrews): { readonly anyone: number; readonly thirdFirst: number } {
+  const found = simulateCrews(crews).map((analysis) => computeDebrief(analysis, everyStroke(analysis)).findings);
+  return {
+    anyone: percent(
+      found.map((findings) =>
+        findings.some(({ place, subject, kind }) => place !== null && subject !== null && COMPARES.has(kind)),
+      ),
+    ),
+    thirdFirst: percent(found.map((findings) => findings.some(({ place, subject }) => place === 1 && subject === 3))),
+  };
+}
+
+/** Coverage of the intervals of all seats' powers relative to the others, %. */
+export function powersHeld(crews: OarlockCrews): number {
+  const { seats, offW = 0 } = crews;
+  const truth = Array.from({ length: seats }, (_, at) => ROWER_W + (at === 2 ? offW : 0));
+  return percent(
+    simulateCrews(crews).flatMap((analysis) =>
+      [...crewDifferences(analysis, 'powerW', everyStroke(analysis))].map(([seat, { low, high }]) => {
+        const others = truth.filter((_, at) => at !== seat - 1);
+        const away = (truth[seat - 1] ?? NaN) - median(others);
+        return low <= away && away <= high;
+      }),
+    ),
+  );
+}

@@ -5,7 +5,7 @@ import type { LoggedFile, Series } from '../../formats/in-memory/logged-file.ts'
 import { type Session, simulatedSession } from '../../formats/testing/simulated-session.ts';
 import { type Recording, ROWING } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
-import { NO_START } from '../../recording/start.ts';
+import { NO_START } from '../../recording/clock.ts';
 import { ROW_KINDS, type StrokeColumn, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import { eight, makeRecording } from './crew-signal.ts';

@@ -1,7 +1,6 @@
 // Samples of a boat from a formula, in engine memory.
 import type { Column, Engine } from '../../runtime/engine.ts';
-import type { GateChannels } from '../../recording/gates.ts';
-import type { Quantity } from '../../recording/quantity.ts';
+import type { GateChannels, Quantity } from '../../recording/channels.ts';
 import type { Channel, Samples, Side } from '../../recording/recording.ts';
 
 export const SAMPLE_RATE_HZ = 50;

@@ -1,7 +1,7 @@
 // Boats of known drag over days of wind, stream and temperature: truth for the speed on a still day.
 import { type BoatDay, type Conditions, groundSpeed, waterDrag, type Surroundings } from '../still-water/boat-days.ts';
 import type { Way } from '../still-water/rowed-ways.ts';
-import { airShare } from '../water-map/wind-help.ts';
+import { airShare } from '../water-map/river-map.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 export interface KnownBoat {

@@ -5,8 +5,7 @@ import { estimateCourseHelp } from '../comparison/course-help.ts';
 import { plain } from '../decisions-document.ts';
 import type { Json } from '../document.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
-import { BIN_M, coursePasses } from './course-passes.ts';
-import { riverMap } from './river-map.ts';
+import { BIN_M, coursePasses, riverMap } from './river-map.ts';
 
 const Z90 = 1.645;
 const PERCENT = 100;

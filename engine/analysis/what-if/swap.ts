@@ -3,15 +3,14 @@
 import { numberValue, say, seatAs, type Message } from '../../recording/message.ts';
 import { Z90 } from '../comparison/student.ts';
 import type { Engine } from '../../runtime/engine.ts';
-import { findGateChannels } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/channels.ts';
 import type { Channel, CrewMember, Samples, Side } from '../../recording/recording.ts';
 import type { Analysis } from '../analysis.ts';
 import { correlatedMean } from '../comparison/blocks.ts';
 import { newtonsPerUnit } from '../force/force-unit.ts';
 import { PIN_M } from '../seat-angles.ts';
 import { RADIANS_PER_DEGREE } from '../track/geodesy.ts';
-import type { OarStroke, StrokeReader } from './boat-strokes.ts';
-import { FORCE } from './stroke-sums.ts';
+import { type OarStroke, type StrokeReader, FORCE } from './boat-strokes.ts';
 
 /** A rower's oar as measured. */
 export interface PulledOar {

@@ -1,19 +1,26 @@
 // What if: more work in meters, different timing only as force and acceleration. Uses a model of this boat fitted to
 // these strokes, and refuses crews that the model does not describe.
 import type { Engine } from '../../runtime/engine.ts';
-import { findGateChannels } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/channels.ts';
 import { numberValue, say, wholeValue, type Message } from '../../recording/message.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Analysis } from '../analysis.ts';
-import { correlatedMean, computeAutocorrelation, strokesForOne } from '../comparison/blocks.ts';
-import { computeFlanks } from '../comparison/flanks.ts';
-import { listSeats, seatValues } from '../selected/seat-values.ts';
-import { strokeRate } from '../selected/stroke-means.ts';
-import { boatSignals, strokeReader } from './boat-strokes.ts';
+import { correlatedMean, computeAutocorrelation, strokesForOne, uniformFrom } from '../comparison/blocks.ts';
+import { computeFlanks } from '../comparison/estimated-gain.ts';
+import { listSeats, seatValues, strokeRate } from '../selected/stroke-means.ts';
+import {
+  boatSignals,
+  strokeReader,
+  computeStrokeSums,
+  DRAG,
+  FORCE,
+  TARGET,
+  addStrokeSums,
+  UNKNOWNS,
+  type StrokeSums,
+} from './boat-strokes.ts';
 import { meanCycle, type BoatCycle } from './swap.ts';
-import { computeStrokeSums, DRAG, FORCE, TARGET, addStrokeSums, UNKNOWNS, type StrokeSums } from './stroke-sums.ts';
 import type { PowerShare } from './work-metres.ts';
-import { uniformFrom } from '../comparison/random.ts';
 import { studentAt, Z90 } from '../comparison/student.ts';
 import { choleskyFactor, solvedBy } from '../cross-validation.ts';
 import { computeSpread } from '../statistics.ts';
@@ -235,8 +242,8 @@ function widenInterval(value: number, draws: readonly number[], blocks: number):
 /**
  * Fits the boat's equation to the strokes of a crew: M v′ = K ΣF − k v|v| − Σ m y″, divided by M to make it linear;
  * drag comes from whole strokes, mass and bodies from the samples within them. Null if the strokes cannot separate the
- * unknowns. Intervals by resampling blocks of ten strokes, with a fixed seed. @param share of the force at the pin
- * that pushes the boat: inboard over the length of the oar.
+ * unknowns. Intervals by resampling blocks of ten strokes, with a fixed seed.
+ * @param share of the force at the pin that pushes the boat: inboard over the length of the oar.
  */
 export function fitBoat(strokes: readonly StrokeSums[], share: number): BoatFit | null {
   const weights = solveWeights(addStrokeSums(strokes));

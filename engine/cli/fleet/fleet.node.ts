@@ -5,12 +5,13 @@ import { loadParquetLibrary } from '../../exports/parquet.ts';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { computeFingerprint } from '../../formats/byte-source.ts';
 import { type Result, success } from '../../recording/result.ts';
-import { filesTable } from './files-table.ts';
+import { filesTable, BatchParts } from './parts.node.ts';
 import { findFiles, stillThere } from './find-files.node.ts';
 import { Journal } from './journal.node.ts';
-import { BatchParts } from './parts.node.ts';
-import { withFile, type Counts, NOTHING } from './progress.ts';
 import {
+  withFile,
+  type Counts,
+  NOTHING,
   type BatchDone,
   type FileDone,
   FILES_PART,

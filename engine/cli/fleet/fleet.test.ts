@@ -1,4 +1,13 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  mkdirSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +22,10 @@ import { type FleetPlan, type FleetReport, measureFleet } from './fleet.node.ts'
 import type { FileDone, FleetSettings } from './protocol.ts';
 import { ask, tableSource } from './testing/duck.ts';
 import { COPY, DAMAGED, NOT_ROWING, READ, writeSmallFleet } from './testing/small-fleet.ts';
+import { loadParquetLibrary, parquetFile } from '../../exports/parquet.ts';
+import { rowersTable } from '../../exports/rowers-table.ts';
+import { labelled } from '../../exports/sessions-table.ts';
+import { rowedSession } from '../../exports/testing/rowed-session.ts';
 
 const SETTINGS: FleetSettings = {
   method: { ...VENDOR_POWER, definitions: 'powerline', timingReference: USUAL_REFERENCE },
@@ -22,12 +35,15 @@ const SETTINGS: FleetSettings = {
   samples: true,
   channels: [],
 };
-const FILES = READ.length + 3;
 
 let scratch: string;
+
 let files: string;
+
 let whole: string;
+
 let report: FleetReport;
+
 beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'fleet-'));
   files = join(scratch, 'files');
@@ -35,6 +51,7 @@ beforeAll(async () => {
   writeSmallFleet(files);
   report = await measured({ folder: whole, threads: 2 });
 });
+
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 interface Watched extends Partial<FleetPlan> {
@@ -55,8 +72,11 @@ async function measured(plan: Watched): Promise<FleetReport> {
   return answer.value;
 }
 
+const FILES = READ.length + 3;
+
 /** The content of a table, sorted. */
 const readContent = (folder: string, table: string) => ask(`select * from ${tableSource(folder, table)} order by all`);
+
 const inFolder = (path: string): string => join(files, path);
 
 async function analyzeFile(path: string): Promise<Analysis> {
@@ -245,4 +265,44 @@ describe('a run', () => {
     expect(await refused({ folder: whole })).toBe('in-use');
     rmSync(join(whole, '_lock'));
   });
+});
+
+const notebook = readFileSync(new URL('../../../docs/notebooks/rower-line.py', import.meta.url), 'utf8');
+
+/** A query of the notebook with its holes filled. */
+function query(name: string, values: Readonly<Record<string, string>>): string {
+  const rowers = /^ROWERS = f"(?<text>.*)"$/mu.exec(notebook)?.groups?.['text'] ?? '';
+  const text = new RegExp(`^${name} = f"""(?<text>[\\s\\S]*?)"""$`, 'mu').exec(notebook)?.groups?.['text'] ?? '';
+  return Object.entries(values).reduce(
+    (filled, [hole, value]) => filled.replaceAll(hole, value),
+    text.replace('{ROWERS}', rowers),
+  );
+}
+
+// The queries of the notebook in docs/, over a data set as it is written.
+it('the notebook’s queries run over a data set', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'notebook-'));
+  try {
+    const { analysis } = await rowedSession(await loadEngine(), '2x');
+    const crew = analysis.crew.map((member) => ({ ...member, name: `Rower ${member.seat}` }));
+    const day = '2025-05-17';
+    const table = labelled(rowersTable({ ...analysis, crew, recordedFrom: `${day}T08:00:00` }, []), {
+      session: ['Session', 'a'],
+    });
+    const file = parquetFile(await loadParquetLibrary(), table.columns, 'rowers');
+    mkdirSync(join(folder, 'rowers/year=2025'), { recursive: true });
+    const bytes = new Blob([file.rows(table, 0, table.rowCount), file.end()]);
+    writeFileSync(join(folder, 'rowers/year=2025/part-a.parquet'), new Uint8Array(await bytes.arrayBuffer()));
+    const set = { '{DATA_SET}': folder };
+    const squad = await ask(query('SQUAD', set));
+    expect(squad.map(({ rower, boatClass, device }) => [rower, boatClass, device])).toEqual([
+      ['Rower 1', '2x', 'peach'],
+      ['Rower 2', '2x', 'peach'],
+    ]);
+    const line = await ask(query('LINE', { ...set, $rower: "'Rower 1'", $boat: "'2x'", $device: "'peach'" }));
+    expect(line).toMatchObject([{ day }]);
+    expect(Number(line[0]?.['powerW'])).toBeGreaterThan(10);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -7,8 +7,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { type BatchDone, FILES_PART, type FleetFile, type FleetSettings, type Part, settingsJson } from './protocol.ts';
-import { shardLabel, shardOfLabel } from './shards.node.ts';
-import { agreeingBatches } from './union.ts';
+import { shardLabel, shardOfLabel, agreeingBatches } from './shards.node.ts';
 
 // One process at a time writes to a data set, or to a shard of it.
 const isRunning = (pid: number): boolean => {

@@ -1,9 +1,10 @@
-// Parquet files of one batch: written under temporary names, then moved into place together.
+// Parquet files of one batch: rows are gathered until a row group is worth writing, written under temporary names,
+// then moved into place together.
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { GatheredRows } from '../../exports/gathered-rows.ts';
 import { type ParquetFile, parquetFile, type ParquetLibrary } from '../../exports/parquet.ts';
-import type { ExportTable } from '../../exports/table.ts';
+import type { ExportTable, NumberColumn, TextColumn, ExportColumn } from '../../exports/table.ts';
+import type { FileDone } from './protocol.ts';
 
 /** Cells per row group: enough to compress well, about ten megabytes while buffered. */
 const GROUP_CELLS = 1_000_000;
@@ -103,5 +104,92 @@ export class BatchParts {
     );
     this.#parts.set(path, part);
     return part;
+  }
+}
+
+/** Result of every file of a fleet, one row each. */
+export function filesTable(done: readonly FileDone[]): ExportTable {
+  const text = (id: string, heading: string, cellOf: (one: FileDone) => string | null): TextColumn => ({
+    kind: 'text',
+    id,
+    heading,
+    cells: (from, to) => done.slice(from, to).map(cellOf),
+  });
+  const bytes: NumberColumn = {
+    kind: 'double',
+    id: 'bytes',
+    heading: 'Size (byte)',
+    cells: (from, to) => done.slice(from, to).map(({ file }) => file.bytes),
+  };
+  return {
+    rowCount: done.length,
+    columns: [
+      text('file', 'File', ({ file }) => file.name),
+      bytes,
+      text('outcome', 'Outcome', ({ outcome }) => outcome.kind),
+      text('session', 'Session', ({ outcome }) => (outcome.kind === 'unreadable' ? null : outcome.fingerprint)),
+      text('sameAs', 'Identical file', ({ outcome }) => (outcome.kind === 'duplicate' ? outcome.sameAs : null)),
+      text('code', 'Code', ({ outcome }) => (outcome.kind === 'unreadable' ? outcome.code : null)),
+      text('sentence', 'Sentence', ({ outcome }) => (outcome.kind === 'unreadable' ? outcome.sentence : null)),
+    ],
+  };
+}
+
+/** Buffers rows of many tables with the same columns until a row group is worth writing. */
+type Gathered =
+  | { readonly kind: 'text'; readonly cells: (string | null)[] }
+  | { readonly kind: 'number'; readonly cells: number[] };
+
+const emptyColumn = ({ kind }: ExportColumn): Gathered =>
+  kind === 'text' ? { kind, cells: [] } : { kind: 'number', cells: [] };
+
+/** Appends the cells of a column to its buffer. */
+function append(gathered: Gathered, column: ExportColumn, rowCount: number): void {
+  if (gathered.kind === 'text' && column.kind === 'text') {
+    for (const cell of column.cells(0, rowCount)) gathered.cells.push(cell);
+  } else if (gathered.kind === 'number' && column.kind !== 'text') {
+    const cells = column.cells(0, rowCount);
+    for (let row = 0; row < rowCount; row += 1) gathered.cells.push(cells[row] ?? Number.NaN);
+  }
+}
+
+function asColumn(column: ExportColumn, gathered: Gathered): ExportColumn {
+  if (column.kind === 'text') {
+    const cells = gathered.kind === 'text' ? gathered.cells : [];
+    return { ...column, cells: (from, to) => cells.slice(from, to) };
+  }
+  const cells = gathered.kind === 'number' ? gathered.cells : [];
+  return { ...column, cells: (from, to) => cells.slice(from, to) };
+}
+
+class GatheredRows {
+  #columns: readonly ExportColumn[] = [];
+  #gathered: Gathered[] = [];
+  #rowCount = 0;
+
+  get cellCount(): number {
+    return this.#rowCount * this.#columns.length;
+  }
+
+  /** Appends all rows of a table, with the same columns in the same order as the first. */
+  add({ rowCount, columns }: ExportTable): void {
+    if (this.#gathered.length === 0) {
+      this.#columns = columns;
+      this.#gathered = columns.map(emptyColumn);
+    }
+    for (const [at, column] of columns.entries()) {
+      const gathered = this.#gathered[at];
+      if (gathered !== undefined) append(gathered, column, rowCount);
+    }
+    this.#rowCount += rowCount;
+  }
+
+  /** Returns the buffered rows as one table and clears the buffer. */
+  take(): ExportTable {
+    const columns = this.#columns.map((column, at) => asColumn(column, this.#gathered[at] ?? emptyColumn(column)));
+    const rowCount = this.#rowCount;
+    this.#gathered = [];
+    this.#rowCount = 0;
+    return { rowCount, columns };
   }
 }

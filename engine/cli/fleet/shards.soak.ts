@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { simulateSeasonDay } from '#fixtures/season.ts';
 import { analyzeAlone, started } from '../testing/analyzed.ts';
-import { hashDataSet } from './testing/same-data-set.ts';
+import { hashDataSet } from './testing/duck.ts';
 import { startSlurm } from './testing/slurm.ts';
 import { writeSmallFleet } from './testing/small-fleet.ts';
 import { startBucket } from './testing/bucket.ts';

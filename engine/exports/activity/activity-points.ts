@@ -5,8 +5,7 @@ import { type ActivityPoints, emptyPoints, type PointColumn } from '../../format
 import { unrolled } from '../../formats/in-memory/counting.ts';
 import type { Engine } from '../../runtime/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
-import type { Quantity } from '../../recording/quantity.ts';
-import { sampledAs, type SampledChannel } from '../../recording/sample-sets.ts';
+import { type Quantity, sampledAs, type SampledChannel } from '../../recording/channels.ts';
 import type { ClockRange } from '../table.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 

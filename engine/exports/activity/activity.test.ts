@@ -10,9 +10,8 @@ import {
 } from '../../formats/activity/activity.ts';
 import { readFit } from '../../formats/fit/messages.ts';
 import { parseFitActivity as readActivity } from '../../formats/fit/read-activity.ts';
-import { readTcx } from '../../formats/tcx-reading.ts';
-import { toColumns } from '../../formats/xml/points.ts';
-import { readXml } from '../../formats/xml/elements.ts';
+import { readTcx } from '../../formats/tcx-format.ts';
+import { toColumns, readXml } from '../../formats/xml/xml.ts';
 import { plainRule } from '../../recording/rule.ts';
 import { ROWING } from '../../recording/recording.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';

@@ -1,7 +1,7 @@
 // Additional activity values, as FIT developer fields.
 import type { Activity, AddedCurves, AddedColumn } from '../../formats/activity/activity.ts';
 import { SINT16, type StoredField, UINT16, UINT8 } from '../../formats/fit/fit-bytes.ts';
-import type { CurveAxis } from '../../recording/quantity.ts';
+import type { CurveAxis } from '../../recording/channels.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 

@@ -1,4 +1,4 @@
-// A generated session, read and analyzed, for export tests.
+// A generated session, read and analyzed, for export tests, and a plain reader of what they write.
 import { generateCrew } from '#fixtures/model/crew.ts';
 import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
@@ -24,4 +24,36 @@ export async function rowedSession(
   if (!read.ok || read.value.samples === null) throw new Error('Couldn’t load the generated session.');
   const recording = read.value;
   return { recording, analysis: analyze(engine, recording, { definitions: 'powerline' }), samples: read.value.samples };
+}
+
+/**
+ * A plain RFC 4180 parser for reading tests' output back. Cells by row, without quotes; requires the byte order mark,
+ * and CRLF at the end of every line.
+ */
+export function parseCsv(text: string): string[][] {
+  if (!text.startsWith('\uFEFF')) throw new Error('No byte order mark.');
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 1; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === ',') {
+      row.push(cell);
+      cell = '';
+    } else if (character === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, cell]);
+      [row, cell] = [[], ''];
+      at += 1;
+    } else cell += character;
+  }
+  if (cell !== '' || row.length > 0) throw new Error('The last line does not end.');
+  return rows;
 }

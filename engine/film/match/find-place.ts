@@ -1,12 +1,13 @@
 // Place of a piece of video in a session, and whether it may be proposed on its own. A crew is so regular that a place
 // one stroke off is nearly as good, so the margin of the best place says little. Agreement of the piece and its two
 // halves, each placed alone, says more; even then it may be a stroke off or, from the side, a third of a second, so a
-// person must confirm it.
+// person must confirm it. Of hours of video, a few pieces are enough.
 import type { FilmMotion } from '../motion.ts';
 import { Searched } from './correlation.ts';
 import { cellMovements, filmChannels, type CellMovements, type OarSwing, SERIES_HZ } from './film-channels.ts';
 import { detectStrokes, strokeWaves, type Strokes, type StrokeWaves, strokeLock } from './stroke-lock.ts';
 import { parabola } from '../picture-shift.ts';
+import type { FilmMark } from '../placement.ts';
 
 /** Possible start of the video on the recording's clock by one reading of its own, seconds. */
 export interface StartRange {
@@ -260,4 +261,44 @@ class PiecePlaces {
     }
     return peaks;
   }
+}
+
+export const LONGEST_PIECE_S = 120;
+export const MAX_PIECES = 4;
+/** The last frame begins before the video ends. */
+const END_S = 0.2;
+
+/** Minimum span for drift; over less, two clocks diverge by less than a frame. */
+const MIN_DRIFTING_S = 20 * 60;
+
+/**
+ * Selects parts of a video: of hours of video, four pieces give as much information as the whole, and save minutes.
+ * Piece of a placed video that shows the most clock drift: at the end farther from its mark, within the session. Null
+ * if video and session overlap too little.
+ */
+export function secondPiece(
+  durationS: number,
+  { filmS, recordingS }: FilmMark,
+  session: { readonly fromS: number; readonly toS: number },
+): Piece | null {
+  const startS = recordingS - filmS;
+  const fromS = Math.max(0, session.fromS - startS);
+  const toS = Math.min(durationS - END_S, session.toS - startS);
+  if (!(toS - fromS >= MIN_DRIFTING_S)) return null;
+  const isLater = filmS - fromS < toS - filmS;
+  return { fromS: isLater ? toS - LONGEST_PIECE_S : fromS, seconds: LONGEST_PIECE_S };
+}
+
+/** Pieces evenly spread over the video, in search order; empty if the video is too short to be placed on its own. */
+export function filmPieces(durationS: number): readonly Piece[] {
+  const usableS = durationS - END_S;
+  if (!(usableS >= MIN_PIECE_S)) return [];
+  const count = Math.min(MAX_PIECES, Math.max(1, Math.floor(usableS / LONGEST_PIECE_S)));
+  const seconds = Math.min(LONGEST_PIECE_S, usableS);
+  const freeS = usableS - count * seconds;
+  // The gaps before, between and after them are equal.
+  return Array.from({ length: count }, (_, at) => ({
+    fromS: at * seconds + (freeS * (at + 1)) / (count + 1),
+    seconds,
+  }));
 }

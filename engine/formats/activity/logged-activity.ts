@@ -4,7 +4,7 @@ import type { Finding } from '../../recording/finding.ts';
 import type { Origin, Totals } from '../../recording/interval.ts';
 import type { Fixes, Sport } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
-import { NO_START, type Start, utcText } from '../../recording/start.ts';
+import { NO_START, type Start, utcText } from '../../recording/clock.ts';
 import {
   ANY_METRES,
   type CounterReading,
@@ -22,7 +22,15 @@ import {
   summaryMeans,
   averageRows,
 } from '../in-memory/logged-file.ts';
-import { type Activity, type ActivityLap, type ActivityPoints, hasValues, type PointColumn } from './activity.ts';
+import {
+  type Activity,
+  type ActivityLap,
+  type ActivityPoints,
+  hasValues,
+  type PointColumn,
+  isPossibleDate,
+  plausible,
+} from './activity.ts';
 import {
   toIntervals,
   workLaps,
@@ -32,9 +40,7 @@ import {
   craftByNumbers,
   sportByNumbers,
 } from './sport.ts';
-import { isPossibleDate, plausible } from './plausible.ts';
-import { strokeRows } from './stroke-rows.ts';
-import { curveSets, strokeSets } from './stroke-set.ts';
+import { strokeRows, curveSets, strokeSets } from './stroke-rows.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 
 /** ISO 8601 without its zone; null for an invalid date. */

@@ -12,7 +12,7 @@ import { fitSession } from '../fit/testing/fit-session.ts';
 import { simulatedSession } from '../testing/simulated-session.ts';
 import { workbook, type WorkbookCell } from './testing/workbook.ts';
 import { tcxSession } from '../xml/testing/xml-session.ts';
-import { gunzipped } from './gunzipped.ts';
+import { gunzipped } from './unwrapped.ts';
 import { readSheets } from './workbook.ts';
 
 let engine: Engine;

@@ -2,15 +2,15 @@
 // and rests. It has no strokes, so values cover a whole split.
 import type { Interval, Totals } from '../../recording/interval.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
-import type { Start } from '../../recording/start.ts';
+import type { Start } from '../../recording/clock.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { makerOnly } from '../table/table-format.ts';
 import { cellNumber, splitCells } from '../text/cells.ts';
-import { parseStartTime } from '../text/local-start.ts';
+import { parseStartTime } from '../text/written-date.ts';
 import { clockSeconds, headNames, plainName, type TextLines, tableLines } from '../text/small-table.ts';
 import { EMPTY_LOG, type LoggedFile, type Series, type SeriesChannel, summaryMeans } from '../in-memory/logged-file.ts';
-import { handleRule } from './handle-rules.ts';
+import { handleRule } from './sensors.ts';
 
 const NAME = 'a Concept2 Utility log';
 const TOTAL = 'total workout results';

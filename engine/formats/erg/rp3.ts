@@ -15,7 +15,7 @@ import {
   type ValueColumn,
 } from '../table/value-column.ts';
 import { averageRows, summaryMeans, type DeviceMean } from '../in-memory/logged-file.ts';
-import { handleRule } from './handle-rules.ts';
+import { handleRule } from './sensors.ts';
 
 /** Distance between points of the curve, m of handle travel. */
 const POINT_M = 0.022;

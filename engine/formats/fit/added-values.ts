@@ -1,6 +1,6 @@
 // Values that apps add to FIT records, as stroke columns in our units. Names and numbers are those of Rowsandall and of
 // the draft standard for rowing data in FIT; scale and unit are the file's own.
-import type { CurveAxis } from '../../recording/quantity.ts';
+import type { CurveAxis } from '../../recording/channels.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import type { AddedColumn, AddedCurves } from '../activity/activity.ts';

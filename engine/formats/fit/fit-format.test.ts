@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENUM, FitBytes, UINT16, UINT32, UINT8 } from './fit-bytes.ts';
 import { fitSession, type FitQuirks } from './testing/fit-session.ts';
-import { apart, loggedFrom, valuesOf } from '../testing/logged-from.ts';
+import { apart, loggedFrom, valuesOf } from '../testing/check-import.ts';
 import { simulatedSession } from '../testing/simulated-session.ts';
 import { readFit } from './messages.ts';
 import { FIT } from './fit-format.ts';

@@ -1,8 +1,17 @@
 // Converts the result of a small file's reader to the common model; moves its series into engine memory.
 import type { Engine } from '../../runtime/engine.ts';
-import { NO_INSTRUMENTS } from '../../recording/instruments.ts';
-import type { Boat, Channel, Parameters, Recording, Rig, Samples, Source, Span } from '../../recording/recording.ts';
-import { usualParameters } from '../../recording/usual-parameters.ts';
+import {
+  NO_INSTRUMENTS,
+  type Boat,
+  type Channel,
+  type Parameters,
+  type Recording,
+  type Rig,
+  type Samples,
+  type Source,
+  type Span,
+  usualParameters,
+} from '../../recording/recording.ts';
 import type { LoggedFile, Series } from './logged-file.ts';
 import { reconciled } from './reconcile.ts';
 

@@ -1,6 +1,6 @@
 // Result of a small file's reader: plain values outside engine memory, and the means of its rows next to those that the
 // device wrote. `into-recording.ts` converts it to a Recording.
-import type { CurveSet, Quantity } from '../../recording/quantity.ts';
+import type { CurveSet, Quantity } from '../../recording/channels.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { type Interval, type Origin, type Totals, NO_TOTALS } from '../../recording/interval.ts';
 import {
@@ -15,7 +15,7 @@ import {
   ROWING,
 } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
-import { type Start, NO_START } from '../../recording/start.ts';
+import { type Start, NO_START } from '../../recording/clock.ts';
 import { type StrokeSet, type StrokeColumn, type StrokeField, ROW_KINDS } from '../../recording/stroke-set.ts';
 import type { CounterReading } from './counting.ts';
 import { computeMean } from '../../analysis/statistics.ts';

@@ -4,12 +4,12 @@ import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { type Result, success, failure } from '../../recording/result.ts';
 import type { ByteSource, ReadOptions } from '../byte-source.ts';
-import { detect } from '../detect.ts';
+import { detect } from '../registry.ts';
 import type { Format } from '../format.ts';
 import { readMapping } from '../unknown-table/column-mapping.ts';
 import { readMapped } from '../unknown-table/read-mapped.ts';
 import { intoRecording } from './into-recording.ts';
-import { readFileInMemory } from './in-memory-file.ts';
+import { readFileInMemory } from '../containers/contents.ts';
 
 /** An unknown table, wrapped as a format for one file. */
 const saidTable = (mapping: ColumnMapping): Format => ({

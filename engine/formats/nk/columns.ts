@@ -3,10 +3,9 @@ import { median } from '../../analysis/statistics.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import type { StrokeColumn, StrokeField } from '../../recording/stroke-set.ts';
-import { type Dimension, unitScale } from '../text/unit-scale.ts';
-import type { Preamble } from './preamble.ts';
+import { type Dimension, unitScale } from '../text/cells.ts';
+import type { Preamble, NkColumn, StrokeRows } from './summary-table.ts';
 import type { RowInterval } from './rows.ts';
-import type { NkColumn, StrokeRows } from './summary-table.ts';
 
 /** Force thresholds of NK's slip and wash (nksports.com, EmPower Oarlock: "200 N sweep, 100 N sculling"). */
 const THRESHOLD_N = { sweep: 200, scull: 100 } as const;

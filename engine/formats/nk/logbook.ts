@@ -4,7 +4,7 @@ import type { Finding } from '../../recording/finding.ts';
 import type { Interval } from '../../recording/interval.ts';
 import { ROWING } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
-import { NO_START, utcText } from '../../recording/start.ts';
+import { NO_START, utcText } from '../../recording/clock.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { headerLine, headNames, tableLines, smallTable, type SmallTable } from '../text/small-table.ts';
 import { readCounter, unrolled } from '../in-memory/counting.ts';

@@ -5,7 +5,7 @@ import type { LoggedFile, SeriesChannel } from '../in-memory/logged-file.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import { ROWING } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
-import { NO_START } from '../../recording/start.ts';
+import { NO_START } from '../../recording/clock.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
 import { readCounter, STROKES, unrolled } from '../in-memory/counting.ts';

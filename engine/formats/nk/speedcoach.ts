@@ -3,19 +3,19 @@ import type { Finding } from '../../recording/finding.ts';
 import type { Interval, Totals } from '../../recording/interval.ts';
 import { ROWING, type DeviceInterval } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
-import { NO_START } from '../../recording/start.ts';
+import { NO_START } from '../../recording/clock.ts';
 import { ROW_KINDS, type StrokeSet } from '../../recording/stroke-set.ts';
 import type { Format, WholeFile } from '../format.ts';
-import { parseStartTime } from '../text/local-start.ts';
+import { parseStartTime } from '../text/written-date.ts';
 import { tableLines, type TextLines } from '../text/small-table.ts';
-import { unitScale } from '../text/unit-scale.ts';
+import { unitScale } from '../text/cells.ts';
 import { type Carried, type CounterReading, readCounter } from '../in-memory/counting.ts';
 import { toFixes, misplacedRows, TRUNCATED } from '../in-memory/row-times.ts';
 import { type LoggedFile, averageRows, summaryMeans } from '../in-memory/logged-file.ts';
 import { nkColumns } from './columns.ts';
-import { type Preamble, parsePreamble } from './preamble.ts';
-import { type NkRows, nkRows, type RowInterval } from './rows.ts';
 import {
+  type Preamble,
+  parsePreamble,
   isSpeedCoach,
   type StrokeRows,
   tableStrokes,
@@ -23,6 +23,7 @@ import {
   type SummaryRow,
   summaryRows,
 } from './summary-table.ts';
+import { type NkRows, nkRows, type RowInterval } from './rows.ts';
 
 /** Relative difference between GPS and impeller from which a finding is reported. */
 const WORTH_A_WORD = 0.05;

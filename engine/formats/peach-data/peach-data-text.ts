@@ -2,8 +2,7 @@
 // from one public reader, which was checked against exports; no logger file was available when writing this.
 import type { Finding } from '../../recording/finding.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
-import { type LoggedSensor, storedAs } from './channels.ts';
-import { type PeachHead, peachHead } from './head.ts';
+import { type LoggedSensor, storedAs, type PeachHead, peachHead } from './head.ts';
 import { recordsIn, decimal, storedFixes, storedSamples, storedStrokes } from './tables.ts';
 import type { Side } from '../../recording/recording.ts';
 

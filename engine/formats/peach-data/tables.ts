@@ -1,5 +1,5 @@
 // The three tables of a `.peach-data` file as PowerLine exports them: rows of cells after two rows of names and seats.
-import { inRecordOrder, isDistance, type LoggedSensor, storedAs, recordBytes } from './channels.ts';
+import { inRecordOrder, isDistance, type LoggedSensor, storedAs, recordBytes } from './head.ts';
 
 // Records of a `.peach-data` file: one second of samples, ten GPS points or ten strokes each. They are consecutive
 // without an index, and are found by their first words.

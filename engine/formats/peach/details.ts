@@ -1,11 +1,19 @@
 // Session details from the text sections: time, boat, crew, oars.
-import { boatSeats } from '../../recording/boat-seats.ts';
+import { boatSeats } from '../../recording/boat.ts';
 import type { Finding } from '../../recording/finding.ts';
-import type { Boat, CrewMember, LoggerSession, MarkedPiece, Parameters, Rig, Side } from '../../recording/recording.ts';
-import { usualParameters } from '../../recording/usual-parameters.ts';
+import {
+  type Boat,
+  type CrewMember,
+  type LoggerSession,
+  type MarkedPiece,
+  type Parameters,
+  type Rig,
+  type Side,
+  usualParameters,
+} from '../../recording/recording.ts';
 import { cellNumber } from '../text/cells.ts';
 import type { SectionRows } from './instruments.ts';
-import { utcText } from '../../recording/start.ts';
+import { utcText } from '../../recording/clock.ts';
 
 export interface GateSeat {
   readonly seat: number;

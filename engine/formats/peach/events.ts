@@ -1,8 +1,60 @@
-// Converts event tables: GPS points, and the logger's own strokes.
+// Tables of events (GPS points, the logger's own strokes): small, so they are copied out of engine memory at their
+// end, and converted.
+import type { Engine } from '../../runtime/engine.ts';
+import { ColumnStore } from '../text/column-store.ts';
+import { TableScan } from '../text/table-scan.ts';
+import type { WindowText } from './periodic-table.ts';
+import type { TableColumn, TableHeader } from './table-header.ts';
 import type { Fixes } from '../../recording/recording.ts';
-import type { VendorColumn, VendorStrokes } from '../../recording/vendor-strokes.ts';
+import type { VendorColumn, VendorStrokes } from '../../recording/stroke-set.ts';
 import type { Origin } from './details.ts';
-import type { Events } from './event-table.ts';
+
+interface EventColumn {
+  readonly column: TableColumn;
+  readonly values: Float64Array;
+}
+
+export interface Events {
+  readonly timeMs: Float64Array;
+  readonly columns: readonly EventColumn[];
+}
+
+/** Initial rows of an event table; it grows as needed. */
+const FIRST_ROWS = 1024;
+
+export class EventTable {
+  readonly scan: TableScan;
+  readonly #engine: Engine;
+  readonly #mark: number;
+  readonly #store: ColumnStore;
+  readonly #kept: readonly TableColumn[];
+
+  constructor(engine: Engine, header: TableHeader, kept: readonly TableColumn[], text: WindowText) {
+    this.#engine = engine;
+    this.#mark = engine.mark();
+    this.#kept = kept;
+    this.#store = new ColumnStore(engine, ['f64', ...kept.map(() => 'f64' as const)], FIRST_ROWS);
+    const lastField = Math.max(header.timeField, ...kept.map((column) => column.field));
+    const fields: (number | null)[] = Array.from({ length: lastField + 1 }, () => null);
+    fields[header.timeField] = 0;
+    for (const [index, column] of kept.entries()) fields[column.field] = index + 1;
+    const { fieldCount, timeField: keyField } = header;
+    const { delimiter, decimalMark } = text;
+    const shape = { fieldCount, keyField, columns: fields, delimiter, decimalMark };
+    this.scan = new TableScan(engine, this.#store, shape, text.rowEnd);
+  }
+
+  /** Copies the rows out and frees the memory. */
+  take(): Events {
+    const copy = (column: number): Float64Array => Float64Array.from(this.#engine.view(this.#store.column(column)));
+    const events: Events = {
+      timeMs: copy(0),
+      columns: this.#kept.map((column, index) => ({ column, values: copy(index + 1) })),
+    };
+    this.#engine.release(this.#mark);
+    return events;
+  }
+}
 
 /** Mean radius of the earth, meters. */
 const EARTH_RADIUS_M = 6_371_008.8;
@@ -39,7 +91,10 @@ function pick(values: Float64Array, rows: Int32Array, scale = 1): Float64Array {
   return picked;
 }
 
-/** Concatenates the same table of several windows: columns by name and seat. */
+/**
+ * Converts event tables: GPS points, and the logger's own strokes. Concatenates the same table of several windows:
+ * columns by name and seat.
+ */
 export function joinEvents(tables: readonly Events[]): Events {
   const [only] = tables;
   if (only && tables.length === 1) return only;

@@ -1,8 +1,7 @@
 // Instruments of an export, from `Sensor Info` and other sections.
-import type { Instruments, Sensor } from '../../recording/instruments.ts';
-import type { Side } from '../../recording/recording.ts';
+import type { Instruments, Sensor, Side } from '../../recording/recording.ts';
 import { cellNumber } from '../text/cells.ts';
-import type { Quantity } from '../../recording/quantity.ts';
+import type { Quantity } from '../../recording/channels.ts';
 
 // Sections of an "All Data" export. Each starts with a line of `=====`, the name, and possibly a table id. A
 // spreadsheet interprets the first cell as a formula and replaces it with `#ERROR!`, `#NAME?` or `Err:510`.

@@ -12,13 +12,12 @@ import {
   type Samples,
   type Source,
 } from '../../recording/recording.ts';
-import { guarded } from '../attempt.ts';
-import type { ByteSource, ReadOptions } from '../byte-source.ts';
+import { guarded, type ByteSource, type ReadOptions } from '../byte-source.ts';
 import { LineDecoder } from '../text/encoding.ts';
 import { TextWindow } from '../text/text-window.ts';
 import { PeachReader, type PeachTables } from './peach-reader.ts';
 import type { Finding } from '../../recording/finding.ts';
-import { utcStart } from '../../recording/start.ts';
+import { utcStart } from '../../recording/clock.ts';
 import { fillTimes, keepsRows, reorder } from '../clock.ts';
 import { quantityOf, unitOf, parseInstruments } from './instruments.ts';
 import {

@@ -9,7 +9,7 @@ import type { LineDecoder } from '../text/encoding.ts';
 import type { MissingCounts, RaggedRows, TableScan } from '../text/table-scan.ts';
 import type { TextWindow } from '../text/text-window.ts';
 import { type Origin, toOrigin } from './details.ts';
-import { type Events, EventTable } from './event-table.ts';
+import { type Events, EventTable } from './events.ts';
 import { LineTally } from './line-tally.ts';
 import { PeriodicTable, type WindowText } from './periodic-table.ts';
 import { type SectionName, sectionOpened, SectionRows } from './instruments.ts';

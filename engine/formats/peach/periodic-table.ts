@@ -2,8 +2,7 @@
 // their rows.
 import type { Engine } from '../../runtime/engine.ts';
 import { type Clock, keepsRows, readClock } from '../clock.ts';
-import { ColumnStore } from '../text/column-store.ts';
-import { RowsAhead } from '../text/rows-ahead.ts';
+import { ColumnStore, RowsAhead } from '../text/column-store.ts';
 import { type MissingCounts, TableScan } from '../text/table-scan.ts';
 import type { TableColumn, TableHeader } from './table-header.ts';
 

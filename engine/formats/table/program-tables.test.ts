@@ -1,6 +1,6 @@
 // Output of programs on computers and phones for the simulated session is read back: totals, craft, sport, start.
 import { describe, expect, it } from 'vitest';
-import { detect } from '../detect.ts';
+import { detect } from '../registry.ts';
 import { simulatedSession } from '../testing/simulated-session.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import {
@@ -14,8 +14,13 @@ import {
   ritmoTimeText,
   rowProText,
 } from './testing/write-programs.ts';
+import { loggedFrom } from '../testing/check-import.ts';
+import { concept2UtilityText, UTILITY_2K } from '../erg/testing/write-ergs.ts';
+import { concept2Utility } from '../erg/concept2-utility.ts';
+import { rowsandall } from '../rowsandall.ts';
 
 const session = simulatedSession();
+
 const { workS, distanceM, strokes } = session;
 
 function logged(text: string): LoggedFile {
@@ -152,5 +157,107 @@ describe('tables of programs', () => {
     expect(logged(kinomapText(session, 3)).sport.kind).toBe('unknown');
     const humon = logged(humonText(session));
     expect([humon.sport.kind, humon.start.utc]).toEqual(['unknown', '2019-01-21T17:47:40Z']);
+  });
+});
+
+const read = (results?: string) => loggedFrom(concept2Utility, concept2UtilityText(results));
+
+describe('a Concept2 Utility log', () => {
+  it('opens a result with its splits', () => {
+    const { start, totals, craft, intervals, strokeSets, deviceMeans } = read();
+    expect([start.local, craft, strokeSets]).toEqual(['2026-05-14T17:36:00', 'erg', []]);
+    expect(totals).toMatchObject({ distanceM: 2000, workS: 432, elapsedS: 432 });
+    expect(intervals.map(({ by, totals: { distanceM } }) => [by, distanceM])).toEqual(
+      Array.from({ length: 4 }, () => ['split', 500]),
+    );
+    const told = deviceMeans.map(({ field, deviceMean, rowMean }) => [field, deviceMean, Math.round(rowMean)]);
+    expect(told).toEqual([
+      ['rateSpm', 29, 29],
+      ['heartRateBpm', 168, 168],
+      ['powerW', 278, 278],
+    ]);
+  });
+
+  it('opens splits of a fixed time, whose seconds are counted on', () => {
+    const { totals, intervals } = read(
+      `,A,5/14/2026,5:36 PM,10:00,10:00.0,2400,24,,,,,,02:05.0,1000,180
+,A,5/14/2026,5:36 PM,5:00,,,,,05:00.0,1190,24,,02:06.1,990,175
+,A,5/14/2026,5:36 PM,10:00,,,,,10:00.0,1210,24,,02:04.0,1010,184
+`,
+    );
+    expect(totals).toMatchObject({ distanceM: 2400, workS: 600 });
+    expect(intervals.map(({ startS, endS }) => [startS, endS])).toEqual([
+      [0, 300],
+      [300, 600],
+    ]);
+  });
+
+  it('opens work intervals with their rests', () => {
+    const { totals, intervals } = read(
+      `,A,2026-05-14,17:36,2x500m/2:00r,03:40.0,1000,30,,,,,,01:50.0,1200,263
+,A,2026-05-14,17:36,500,,,,,01:49.0,500,30,,01:49.0,1200,270,02:00,31,120
+,A,2026-05-14,17:36,500,,,,,01:51.0,500,30,,01:51.0,1200,256,02:00,20,120
+`,
+    );
+    expect(totals).toMatchObject({ distanceM: 1051, workS: 220, elapsedS: 460 });
+    expect(intervals.map(({ kind, startS, endS, totals: { distanceM } }) => [kind, startS, endS, distanceM])).toEqual([
+      ['work', 0, 109, 500],
+      ['rest', 109, 229, 31],
+      ['work', 229, 340, 500],
+      ['rest', 340, 460, 20],
+    ]);
+  });
+
+  it('opens what one rower rowed on the last day, and says what is not in it', () => {
+    const { start, totals, intervals, findings } = read(
+      `${UTILITY_2K},Rower A,2026-05-14,17:10,10:00,10:00.0,2000,20,,,,,,02:30.0,700,104
+,Rower B,2026-05-13,17:10,10:00,10:00.0,2000,20,,,,,,02:30.0,700,104
+`,
+    );
+    expect(start.local).toBe('2026-05-14T17:10:00');
+    expect(totals).toMatchObject({ distanceM: 4000, workS: 1032, intervals: 2 });
+    expect(intervals.map(({ name, startS, endS }) => [name, startS, endS])).toEqual([
+      ['10:00', 0, 600],
+      ['2000', 1560, 1992],
+    ]);
+    expect(findings.find(({ code }) => code === 'other-results')?.message).toBe(
+      'This session has the results of 2026-05-14 by Rower A. The log has 1 more, of other days or rowers.',
+    );
+  });
+});
+
+/** Ten minutes at 22 strokes a minute and 4 m/s, a rest of two in the middle. */
+function bySecond(everyS = 1): string {
+  const rows = Array.from({ length: 720 / everyS + 1 }, (_, row) => {
+    const at = row * everyS;
+    const isRest = at >= 300 && at < 420;
+    const metres = 4 * Math.min(at, 300) + 4 * Math.max(0, at - 420);
+    return [
+      1_767_000_000 + at,
+      metres.toFixed(1),
+      isRest ? 0 : 22,
+      140,
+      isRest ? 0 : 125,
+      isRest ? 3 : 4,
+      isRest ? 1 : 0,
+    ];
+  });
+  const header =
+    'TimeStamp (sec), Horizontal (meters), Cadence (stokes/min), HRCur (bpm), Stroke500mPace (sec/500m), WorkoutState, lapIdx';
+  return `${header}\n${rows.map((row) => row.join(',')).join('\n')}\n`;
+}
+
+describe('a Rowsandall table with a row per second', () => {
+  it.each([1, 0.5, 5])('has a rate, and no strokes: a row every %s s', (everyS) => {
+    const { strokeSets, series, totals, intervals } = loggedFrom(rowsandall, bySecond(everyS));
+    expect(strokeSets).toEqual([]);
+    expect(series?.channels.map(({ quantity }) => quantity)).toContain('stroke-rate');
+    expect(Math.abs((totals.strokes ?? NaN) - 220)).toBeLessThan(3);
+    expect(totals.distanceM).toBeCloseTo(2400, 0);
+    expect(intervals.map(({ kind, startS, endS }) => [kind, startS, endS])).toEqual([
+      ['work', 0, 300],
+      ['rest', 300, 420],
+      ['work', 420, 720],
+    ]);
   });
 });

@@ -1,11 +1,18 @@
-// A table of values per second, or per tenth, whose columns a format declares.
+// A format defined by a table of values per second, or per tenth: all there is to write is the declaration of its
+// columns.
 import type { Finding } from '../../recording/finding.ts';
-import type { Craft, Fixes } from '../../recording/recording.ts';
-import { clockSeconds, headerLine, tableLines, smallTable, type WantedColumn } from '../text/small-table.ts';
-import { rawLengthM } from '../in-memory/counting.ts';
-import type { Series, SeriesChannel } from '../in-memory/logged-file.ts';
+import { type Craft, type Fixes, type Device, ROWING, type Sport } from '../../recording/recording.ts';
+import { clockSeconds, headerLine, tableLines, smallTable, type WantedColumn, headNames } from '../text/small-table.ts';
+import { rawLengthM, type CounterReading, readCounter, STROKES, strokesByRate } from '../in-memory/counting.ts';
+import { type Series, type SeriesChannel, EMPTY_LOG, type LoggedFile } from '../in-memory/logged-file.ts';
 import type { DeviceRows } from './device-rows.ts';
-import { utcText } from '../../recording/start.ts';
+import { utcText, utcStart } from '../../recording/clock.ts';
+import { orNull } from '../../analysis/statistics.ts';
+import { failure, type Result, success } from '../../recording/result.ts';
+import { NO_TOTALS } from '../../recording/interval.ts';
+import { type MeasuringDevice, plainRule } from '../../recording/rule.ts';
+import type { Format, WholeFile } from '../format.ts';
+import type { StrokeField, StrokeSet } from '../../recording/stroke-set.ts';
 
 export interface ChannelColumn extends Omit<SeriesChannel, 'values' | 'makersName'> {
   /** Header spellings, the likeliest first, which is its name. */
@@ -15,7 +22,7 @@ export interface ChannelColumn extends Omit<SeriesChannel, 'values' | 'makersNam
   readonly into?: (value: number) => number;
 }
 
-export interface SeriesColumns {
+interface SeriesColumns {
   readonly header: readonly string[];
   readonly time: readonly string[];
   /** Seconds since 1970 from a cell, if the table has timestamps and no clock. */
@@ -74,7 +81,7 @@ function fixesAt(timeS: Float64Array, latitude: Float64Array | null, longitude: 
 }
 
 /** Null if no line is the header. */
-export function seriesReading(fileText: string, wanted: SeriesColumns): SeriesReading | null {
+function seriesReading(fileText: string, wanted: SeriesColumns): SeriesReading | null {
   const text = tableLines(fileText);
   const header = headerLine(text, wanted.header);
   if (header < 0) return null;
@@ -150,4 +157,115 @@ export function unixStart(written: Float64Array | null): UnixStart {
     utc: utcText(zeroS),
     counting: { timeS: timeS.map((seconds) => seconds - zeroS), beginS: first - zeroS },
   };
+}
+
+interface SeriesFormat extends Pick<Format, 'id' | 'name' | 'devices'> {
+  readonly columns: SeriesColumns;
+  readonly maker: Device;
+  /** Device that measures speed, distance and rate. */
+  readonly measuredBy: MeasuringDevice;
+  /** Additional facts of the file; override those of the table, from which `totals` are counted. */
+  readonly about?: (reading: SeriesReading, file: WholeFile, totals: LoggedFile['totals']) => Partial<LoggedFile>;
+}
+
+/** The distance channel as a counter; null if the table has none. */
+const readCounts = ({ timeS, series }: SeriesReading): CounterReading | null => {
+  const metres = series.channels.find((one) => one.quantity === 'distance')?.values ?? null;
+  return metres === null ? null : readCounter(metres, timeS, { beginS: 0 });
+};
+
+/** From the table's own counters, otherwise from the integral of the rates. */
+function seriesTotals({ timeS, series, other }: SeriesReading, counter: CounterReading | null): LoggedFile['totals'] {
+  const [strokes, rates] = [
+    other('strokes'),
+    series.channels.find((one) => one.quantity === 'stroke-rate')?.values ?? null,
+  ];
+  const elapsedS = (timeS.at(-1) ?? 0) - (timeS[0] ?? 0);
+  return {
+    ...NO_TOTALS,
+    distanceM: orNull(counter?.total ?? NaN),
+    workS: elapsedS,
+    elapsedS,
+    strokes:
+      strokes !== null
+        ? Math.max(0, readCounter(strokes, timeS, { beginS: 0, rule: STROKES }).total)
+        : rates === null
+          ? null
+          : strokesByRate(timeS, rates),
+    intervals: 1,
+  };
+}
+
+const withCounter = (series: LoggedFile['series'], counter: CounterReading | null): LoggedFile['series'] =>
+  series === null || counter === null
+    ? series
+    : {
+        ...series,
+        channels: series.channels.map((one) =>
+          one.quantity === 'distance' ? { ...one, values: counter.counted } : one,
+        ),
+      };
+
+/** Failures: `no-table` and `no-rows`. */
+function readSeries(file: WholeFile, { name, columns, maker, measuredBy, about }: SeriesFormat): Result<LoggedFile> {
+  const reading = seriesReading(file.text, columns);
+  if (reading === null) return failure('no-table', `looks like ${name} but its header is incomplete. Export it again.`);
+  if (reading.timeS.length === 0) return failure('no-rows', 'has no row with a time. Export the session again.');
+  const { utc, fixes, findings } = reading;
+  const counter = readCounts(reading);
+  const series = withCounter(reading.series, counter);
+  const start = utcStart(utc);
+  const log = {
+    ...EMPTY_LOG,
+    start,
+    device: maker,
+    rules: [plainRule(measuredBy)],
+    series,
+    fixes,
+    craft: inferCraft(fixes),
+    totals: seriesTotals(reading, counter),
+    counter,
+  };
+  const more = about?.(reading, file, log.totals) ?? {};
+  return success({ ...log, ...more, findings: [...findings, ...(more.findings ?? [])] });
+}
+
+/**
+ * A format defined by one table of per-second values: all there is to write is its declaration. A format identified by
+ * the header of its table.
+ */
+export const seriesFormat = (format: SeriesFormat): Format => ({
+  id: format.id,
+  name: format.name,
+  devices: format.devices,
+  endings: ['csv'],
+  kind: 'text',
+  recognise: (head) => headNames(head, ...format.columns.header),
+  read: (file) => readSeries(file, format),
+});
+
+/** Plausible rates for rowing, spm, and speeds, m/s. */
+const RATES_SPM = [12, 48] as const;
+const SPEEDS_MPS = [1, 6.8] as const;
+
+const UNKNOWN: Sport = { kind: 'unknown', name: null };
+
+function median(values: ArrayLike<number>): number {
+  const sorted = Float64Array.from(values)
+    .filter((value) => value > 0)
+    .toSorted();
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+const isWithin = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
+
+/** Detects rowing by its numbers, for files without a sport. From the typical rate and speed while moving. */
+export const inferSport = (rateSpm: ArrayLike<number>, speedMps: ArrayLike<number>): Sport =>
+  isWithin(median(rateSpm), RATES_SPM) && isWithin(median(speedMps), SPEEDS_MPS) ? ROWING : UNKNOWN;
+
+/** The same for the first stroke set. */
+export function inferStrokeSport(sets: readonly StrokeSet[]): Sport {
+  const values = (field: StrokeField): ArrayLike<number> =>
+    sets[0]?.columns.find((column) => column.field === field)?.values ?? [];
+  return inferSport(values('rateSpm'), values('speedMps'));
 }

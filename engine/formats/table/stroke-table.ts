@@ -2,7 +2,7 @@
 // analysis.
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { Finding } from '../../recording/finding.ts';
-import type { CurveSet, CurveAxis, Quantity } from '../../recording/quantity.ts';
+import type { CurveSet, CurveAxis, Quantity } from '../../recording/channels.ts';
 import type { StrokeColumn, StrokeSet } from '../../recording/stroke-set.ts';
 import { splitCells, cellNumber } from '../text/cells.ts';
 import {

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import { concept2Text, ergStickText, floatText, heroText, rp3Text, smartRowText } from '../erg/testing/write-ergs.ts';
-import { detect } from '../detect.ts';
+import { detect } from '../registry.ts';
 import { type SessionStroke, simulatedSession } from '../testing/simulated-session.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
-import { firstOar } from './testing/counted-strokes.ts';
+import { firstOar } from './testing/written-table.ts';
 import {
   coxmateText,
   coxOrbText,

@@ -1,26 +1,17 @@
 // Formats defined by one table and its columns.
-import { crewNerdSummary } from '../crewnerd-summary.ts';
+import { crewNerdSummary, quiske } from '../boat-tables.ts';
 import { concept2Utility } from '../erg/concept2-utility.ts';
-import { ergStick } from '../erg/ergstick.ts';
-import { float } from '../erg/float.ts';
-import { hero } from '../erg/hero.ts';
-import { openRowingMonitor } from '../erg/openrowingmonitor.ts';
-import { painSledDesktop } from '../erg/painsled-desktop.ts';
-import { rowPro } from '../erg/rowpro.ts';
+import { ergStick, float, smartRow, handleRule } from '../erg/sensors.ts';
+import { hero, openRowingMonitor, painSledDesktop, rowPro } from '../erg/programs.ts';
 import { rp3 } from '../erg/rp3.ts';
-import { smartRow } from '../erg/smartrow.ts';
 import type { Format } from '../format.ts';
-import { humon } from '../humon.ts';
-import { kinomap } from '../kinomap.ts';
-import { quiske } from '../quiske.ts';
-import { ritmoTime } from '../ritmotime.ts';
+import { humon, kinomap, ritmoTime } from '../program-tables.ts';
 import { rowsandall } from '../rowsandall.ts';
 import { median } from '../../analysis/statistics.ts';
-import type { CurveSet } from '../../recording/quantity.ts';
-import { NO_START, type Start, utcText } from '../../recording/start.ts';
+import type { CurveSet } from '../../recording/channels.ts';
+import { NO_START, type Start, utcText } from '../../recording/clock.ts';
 import type { SummaryMean } from '../../recording/recording.ts';
 import type { StrokeColumn, StrokeField } from '../../recording/stroke-set.ts';
-import { handleRule } from '../erg/handle-rules.ts';
 import { lastRowPerStroke, type TableReading } from './stroke-table.ts';
 import { makerOnly, tableFormat, type CountedTable } from './table-format.ts';
 import {
@@ -31,16 +22,18 @@ import {
   rateColumn,
   rowerColumn,
   speedFromPace,
+  heartChannel,
+  metresChannel,
+  ownChannel,
+  rateChannel,
+  speedChannel,
 } from './value-column.ts';
-import { startInText } from '../text/local-start.ts';
+import { startInText } from '../text/written-date.ts';
 import { clockSeconds } from '../text/small-table.ts';
 import { averageRows, summaryMeans } from '../in-memory/logged-file.ts';
 import type { Interval } from '../../recording/interval.ts';
-import { heartChannel, metresChannel, ownChannel, rateChannel, speedChannel } from './channel-columns.ts';
-import { seriesFormat } from './series-format.ts';
-import type { SeriesReading } from './series-table.ts';
+import { seriesFormat, type SeriesReading, inferStrokeSport } from './series-table.ts';
 import { plainRule } from '../../recording/rule.ts';
-import { inferStrokeSport } from './infer-sport.ts';
 
 const CURVE = 'Force Curve Data Points (Newtons)';
 

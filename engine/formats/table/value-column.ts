@@ -1,6 +1,7 @@
 // A column of a device's table with one number per row: header spellings, meaning, and conversion from the vendor's
-// number to ours.
+// number to ours; those that many vendors write.
 import type { StrokeField } from '../../recording/stroke-set.ts';
+import type { ChannelColumn } from './series-table.ts';
 
 /** One pound of force, N: exact by definition. */
 export const NEWTONS_PER_LBF = 4.4482216152605;
@@ -35,7 +36,7 @@ const scaled =
 const MIN_BPM = 30;
 const MAX_BPM = 230;
 
-export const beats = (value: number): number => (value >= MIN_BPM && value <= MAX_BPM ? value : NaN);
+const beats = (value: number): number => (value >= MIN_BPM && value <= MAX_BPM ? value : NaN);
 
 /** Slowest plausible pace: vendors write 99:59 or ten minutes for a resting boat. */
 const SLOWEST_S_PER_500M = 900;
@@ -76,4 +77,51 @@ export const rowerColumn = (field: StrokeField, unit: string, names: readonly st
   unit,
   of: 'rower',
   into: scaled(factor),
+});
+
+type Names = ChannelColumn['names'];
+
+/** Columns of per-second values that many vendors write. */
+export const metresChannel = (...names: Names): ChannelColumn => ({
+  names,
+  quantity: 'distance',
+  unit: 'm',
+  of: 'hull',
+});
+
+export const speedChannel = (...names: Names): ChannelColumn => ({
+  names,
+  quantity: 'boat-speed',
+  unit: 'm/s',
+  of: 'hull',
+});
+
+export const rateChannel = (...names: Names): ChannelColumn => ({
+  names,
+  quantity: 'stroke-rate',
+  unit: 'spm',
+  of: 'hull',
+  into: positive,
+});
+
+export const heartChannel = (...names: Names): ChannelColumn => ({
+  names,
+  quantity: 'heart-rate',
+  unit: 'bpm',
+  of: 'rower',
+  into: beats,
+});
+
+/** A channel unknown to the model, under its vendor's name and in the vendor's unit. */
+export const ownChannel = (
+  word: string,
+  unit: string,
+  names: Names,
+  into?: (value: number) => number,
+): ChannelColumn => ({
+  names,
+  quantity: `other:${word}`,
+  unit,
+  of: 'hull',
+  ...(into ? { into } : {}),
 });

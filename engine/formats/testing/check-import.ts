@@ -1,10 +1,11 @@
-// Import check of every format's reader: its file renamed, re-encoded, in other spellings, cut and damaged.
+// Import check of every format's reader: its file renamed, re-encoded, in other spellings, cut and damaged; and its
+// reading in tests.
 import { decoded } from '../text/encoding.ts';
-import { detect } from '../detect.ts';
-import { HEAD_BYTES } from '../read-head.ts';
+import { detect } from '../registry.ts';
+import { HEAD_BYTES } from '../byte-source.ts';
 import type { Format } from '../format.ts';
 import type { Result } from '../../recording/result.ts';
-import { ROW_KINDS } from '../../recording/stroke-set.ts';
+import { ROW_KINDS, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { brokenPromises, difference, countRows } from './promises.ts';
 import {
@@ -32,7 +33,7 @@ export interface Sample {
   readonly needs?: readonly string[];
 }
 
-export interface Thoroughness {
+interface Thoroughness {
   /** Files up to this size are cut at every byte, longer ones at this many places. */
   readonly everyByteTo: number;
   readonly cuts: number;
@@ -243,3 +244,20 @@ function damageProblems(format: Format, bytes: Uint8Array, seeds: number): strin
   }
   return problems;
 }
+
+/** A file's reading in tests; throws its failure. */
+export function loggedFrom(format: Format, content: string | Uint8Array): LoggedFile {
+  const reading = readLogged(format, typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  if (reading.ok) return reading.value;
+  throw new Error('failure' in reading ? reading.failure.sentence : JSON.stringify(reading));
+}
+
+export function valuesOf(set: StrokeSet | undefined, field: StrokeField): Float64Array {
+  const column = set?.columns.find((one) => one.field === field);
+  if (column === undefined) throw new Error(`no ${field}`);
+  return column.values;
+}
+
+/** Largest difference of two columns. */
+export const apart = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
+  a.length === b.length ? Math.max(0, ...Array.from(a, (value, row) => Math.abs(value - (b[row] ?? NaN)))) : NaN;

@@ -1,5 +1,5 @@
 // Invariants of every reader's result, however damaged its file, and the differences between two results.
-import type { CurveSet } from '../../recording/quantity.ts';
+import type { CurveSet } from '../../recording/channels.ts';
 import { type StrokeSet, ROW_KINDS } from '../../recording/stroke-set.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 

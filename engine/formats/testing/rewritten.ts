@@ -1,4 +1,6 @@
-// The same content in other spellings: output of spreadsheets, email clients and other computers.
+// The same content in other spellings: output of spreadsheets, email clients and other computers, legacy encodings
+// among them.
+import type { LegacyEncoding } from '../text/encoding.ts';
 
 /** Lines [from, to) of one table of a text: its header, a row of units if any, its rows. */
 interface TableLines {
@@ -6,7 +8,7 @@ interface TableLines {
   readonly to: number;
 }
 
-export type Encoded = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+type Encoded = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** A text with LF and commas, as samples are written. */
 export type Grid = readonly (readonly string[])[];
@@ -114,4 +116,32 @@ export function createRandom(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
+
+function encodeAll(encoding: LegacyEncoding): ReadonlyMap<string, readonly number[]> {
+  const decoder = new TextDecoder(encoding);
+  const high = BYTES.slice(0x80);
+  const pairs =
+    encoding === 'windows-1252' ? [] : high.flatMap((lead) => BYTES.slice(0x40).map((next) => [lead, next]));
+  const found = new Map<string, readonly number[]>();
+  for (const bytes of [...high.map((byte) => [byte]), ...pairs]) {
+    const character = decoder.decode(Uint8Array.from(bytes));
+    if (character !== '\uFFFD' && !found.has(character)) found.set(character, bytes);
+  }
+  return found;
+}
+
+/** Encodes text in legacy encodings by inverting their decoders for each pair of bytes. */
+export function encodedLegacy(text: string, encoding: LegacyEncoding): Uint8Array {
+  const known = encodeAll(encoding);
+  return Uint8Array.from(
+    Array.from(text).flatMap((character) => {
+      if (character < '\x80') return [character.charCodeAt(0)];
+      const bytes = known.get(character);
+      if (bytes === undefined) throw new Error(`${encoding} has no ${character}`);
+      return bytes;
+    }),
+  );
 }

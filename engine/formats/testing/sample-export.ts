@@ -1,7 +1,11 @@
-// Small PowerLine exports for tests, handwritten from the format's description, and typical damages.
+// Small PowerLine exports for tests, handwritten from the format's description, typical damages, and their reading as
+// plain arrays.
 import { createHash } from 'node:crypto';
 import type { Column, Engine } from '../../runtime/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
+import type { Result } from '../../recording/result.ts';
+import { bytesSource } from '../byte-source.ts';
+import { readRecording } from '../read-recording.ts';
 
 /** Rows of cells; tests damage them before converting to text. */
 export type Grid = string[][];
@@ -179,3 +183,32 @@ export function toContent(engine: Engine, { source: _source, sources: _sources, 
   };
   return { ...recording, samples };
 }
+
+interface GridReader {
+  readonly readBytes: (bytes: Uint8Array, chunkBytes?: number) => Promise<Result<Recording>>;
+  /** Throws for a failed reading. */
+  readonly read: (grid: Grid, writing?: Writing, chunkBytes?: number) => Promise<Recording>;
+  readonly numbers: (recording: Recording, name: string, position: string) => number[];
+  readonly times: (recording: Recording) => number[];
+}
+
+/** Recordings written as text and read back, as plain arrays. */
+export function gridReader(engine: Engine): GridReader {
+  const readBytes: GridReader['readBytes'] = (bytes, chunkBytes = 4096) =>
+    readRecording(engine, bytesSource('session.txt', bytes, chunkBytes), {});
+  return {
+    readBytes,
+    read: async (grid, writing = {}, chunkBytes = 4096) => {
+      const result = await readBytes(encodedAs(writeGrid(grid, writing), writing.encoding), chunkBytes);
+      if (!result.ok) throw new Error(result.failure.sentence);
+      return result.value;
+    },
+    numbers: ({ samples }, name, position) => {
+      const channel = samples?.channels.find((one) => one.name === name && one.position === position);
+      return channel === undefined ? [] : [...engine.view(channel.column)];
+    },
+    times: ({ samples }) => (samples === null ? [] : [...engine.view(samples.timeS)]),
+  };
+}
+
+export const codes = ({ findings }: Recording): string[] => findings.map((finding) => finding.code);

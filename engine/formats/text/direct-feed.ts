@@ -1,7 +1,7 @@
 // Text read by the host directly into engine memory: double-buffered, one half is scanned while the other is filled.
 import type { Engine } from '../../runtime/engine.ts';
 import type { ByteReader, ByteRange, ByteSource } from '../byte-source.ts';
-import type { RowsAhead } from './rows-ahead.ts';
+import type { RowsAhead } from './column-store.ts';
 import type { Encoding } from '../../recording/recording.ts';
 
 /** Bytes per read. Measured: with less, threads wait for each other more often; more gains nothing. */

@@ -4,8 +4,14 @@ import { propertyRuns } from '#fixtures/property-runs.ts';
 import type { Engine } from '../../runtime/engine.ts';
 import { loadEngine } from '../../runtime/node.ts';
 import { type Layout, readColumns } from './read-columns.ts';
+import { type ByteSource, bytesSource } from '../byte-source.ts';
+import { allDataGrid, encodedAs, toContent, writeGrid, traceGrid } from '../testing/sample-export.ts';
+import { readRecording } from '../read-recording.ts';
+import { directSource } from '../testing/direct-source.ts';
+import { ColumnStore, RowsAhead } from './column-store.ts';
 
 let engine: Engine;
+
 beforeAll(async () => {
   engine = await loadEngine();
 });
@@ -47,10 +53,13 @@ const digits = (length: number): fc.Arbitrary<string> =>
 const plain = fc
   .tuple(fc.constantFrom('', '-'), digits(5), fc.constantFrom('', '.'), fc.oneof(digits(7), fc.constant('')))
   .map((parts) => parts.join(''));
+
 const exponential = fc
   .tuple(plain, fc.constantFrom('e', 'E'), fc.constantFrom('', '-', '+'), digits(3))
   .map((parts) => parts.join(''));
+
 const anything = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.-+eENAa #/:" ')), maxLength: 14 });
+
 const token = fc.oneof(
   { weight: 6, arbitrary: plain },
   exponential,
@@ -190,5 +199,135 @@ describe('rows', () => {
     const rows = numbered(12, 3500);
     const read = await readCells(rows, { chunkBytes: 1 << 20 });
     expect(read[11]?.[3499]?.[1]).toBe(11.3499);
+  });
+});
+
+/** Content of a recording, read by an engine with unused memory. */
+async function contentFrom(source: ByteSource, fresh = engine): Promise<unknown> {
+  const mark = fresh.mark();
+  const result = await readRecording(fresh, source, {});
+  const content = result.ok ? toContent(fresh, result.value) : result.failure.code;
+  fresh.release(mark);
+  return content;
+}
+
+const plainly = (bytes: Uint8Array): Promise<unknown> => contentFrom(bytesSource('session.txt', bytes));
+
+/** Rows of a trace export, with numbers written by `cell`. */
+function longTrace(rows: number, cell: (row: number, column: number) => string): Uint8Array {
+  const [names = [], positions = []] = traceGrid(1);
+  const lines = Array.from({ length: rows }, (_, row) =>
+    [2000 + 20 * row, ...names.slice(1).map((_name, column) => cell(row, column))].join('\t'),
+  );
+  return encodedAs([names.join('\t'), positions.join('\t'), ...lines, ''].join('\r\n'));
+}
+
+describe('text read straight into engine memory', () => {
+  it('gives the recording that chunks of it give', async () => {
+    for (const grid of [traceGrid(500), allDataGrid(500), [...traceGrid(300), ...allDataGrid(300)]]) {
+      const bytes = encodedAs(writeGrid(grid));
+      for (const mostBytes of [700, 4099, Infinity]) {
+        expect(await contentFrom(directSource(bytes, mostBytes))).toEqual(await plainly(bytes));
+      }
+    }
+  });
+
+  it('leaves out what is cut, and lines too long to be held', async () => {
+    const text = writeGrid(traceGrid(2000));
+    const half = text.indexOf('\n', text.length / 2) + 1;
+    for (const length of [60_000, 100_000, 140_000, 3_000_000]) {
+      const bytes = encodedAs(`${text.slice(0, half)}${'x'.repeat(length)}\r\n${text.slice(half, -7)}`);
+      expect(await contentFrom(directSource(bytes))).toEqual(await plainly(bytes));
+    }
+  });
+
+  it('reads UTF-16 all the same', async () => {
+    const bytes = encodedAs(writeGrid(traceGrid(500)), 'utf-16le');
+    expect(await contentFrom(directSource(bytes))).toEqual(await plainly(bytes));
+  });
+
+  it('fails where the source fails, and writes nothing afterwards', async () => {
+    const mark = engine.mark();
+    const bytes = encodedAs(writeGrid(traceGrid(20_000)));
+    let reads = 0;
+    const broken = directSource(bytes, 400_000, () => {
+      if (++reads === 3) throw new Error('the disk is gone');
+    });
+    expect(await contentFrom(broken)).toBe('unreadable-file');
+    expect(engine.mark()).toBe(mark);
+  });
+
+  it('makes rows ready whatever their numbers become', async () => {
+    const traces = [
+      longTrace(120_000, (row, column) => `${1_000_000 + row * 37 + column}.${(row * column) % 89}5`),
+      // A read of short rows contains more of them than were prepared, and more than there is capacity for.
+      longTrace(430_000, (row) => (row < 30_000 ? `${row}.123456` : '7')),
+    ];
+    for (const bytes of traces) {
+      let mostTargets = 0;
+      const source = directSource(bytes, Infinity, (targets) => (mostTargets = Math.max(mostTargets, targets)));
+      expect(await contentFrom(source, await loadEngine())).toEqual(await plainly(bytes));
+      expect(mostTargets).toBeGreaterThan(2);
+    }
+  });
+});
+
+const CAPACITY = 100_000;
+
+/** A store of a float64 and a float32 column with 10 000 rows of 100 bytes of text each. */
+function begun(freshFrom: number): { store: ColumnStore; ahead: RowsAhead } {
+  const store = new ColumnStore(engine, ['f64', 'f32'], CAPACITY);
+  store.rows = 10_000;
+  const ahead = new RowsAhead(engine, store, freshFrom);
+  ahead.observe(1 / 100);
+  return { store, ahead };
+}
+
+const readRows = (store: ColumnStore, claimed: readonly Uint8Array[]): number[][] =>
+  claimed.map(({ byteOffset, byteLength }, column) => {
+    const bytes = store.kind(column) === 'f64' ? 8 : 4;
+    const from = (byteOffset - store.address(column)) / bytes;
+    return [from, from + byteLength / bytes];
+  });
+
+describe('rows made ready ahead', () => {
+  it('lie behind those that are scanned meanwhile, in every column, and follow each other', () => {
+    const { store, ahead } = begun(0);
+    expect(readRows(store, ahead.claim(200_000, 5_000_000))).toEqual([
+      [14_000, 17_024],
+      [14_000, 17_024],
+    ]);
+    ahead.release();
+    store.rows = 12_000;
+    expect(readRows(store, ahead.claim(200_000, 4_800_000))).toEqual([
+      [17_024, 19_024],
+      [17_024, 19_024],
+    ]);
+  });
+
+  it('bound what can be written until the read is over', () => {
+    const { ahead } = begun(0);
+    expect([ahead.isClaimed, ahead.writableRows]).toEqual([false, CAPACITY]);
+    ahead.claim(200_000, 5_000_000);
+    expect([ahead.isClaimed, ahead.writableRows]).toEqual([true, 14_000]);
+    ahead.release();
+    expect([ahead.isClaimed, ahead.writableRows]).toEqual([false, CAPACITY]);
+  });
+
+  it('end where the text will end, and where the store does', () => {
+    const { store, ahead } = begun(0);
+    expect(ahead.claim(200_000, 200_000)).toEqual([]);
+    expect(readRows(store, ahead.claim(200_000, 400_000))[0]).toEqual([14_000, 16_000]);
+    store.rows = CAPACITY - 5500;
+    expect(readRows(store, ahead.claim(200_000, 5_000_000))[0]).toEqual([CAPACITY - 1500, CAPACITY]);
+  });
+
+  it('are not those of memory that was used before', () => {
+    const { store, ahead } = begun(Infinity);
+    expect(ahead.claim(200_000, 5_000_000)).toEqual([]);
+    expect(ahead.isClaimed).toBe(false);
+    const half = new RowsAhead(engine, store, store.address(1));
+    half.observe(1 / 100);
+    expect(half.claim(200_000, 5_000_000)).toHaveLength(1);
   });
 });

@@ -1,7 +1,6 @@
 // Scans rows of one table from the window into a column store.
 import type { Engine } from '../../runtime/engine.ts';
-import type { ColumnStore } from './column-store.ts';
-import type { RowsAhead } from './rows-ahead.ts';
+import type { ColumnStore, RowsAhead } from './column-store.ts';
 import type { TextWindow } from './text-window.ts';
 
 export interface TableShape {

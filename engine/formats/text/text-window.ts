@@ -3,7 +3,7 @@
 import type { Engine } from '../../runtime/engine.ts';
 import type { ReadOptions } from '../byte-source.ts';
 import { DirectFeed, type TextFeed, type TextPlace, SLACK, type TextSpan } from './direct-feed.ts';
-import type { RowsAhead } from './rows-ahead.ts';
+import type { RowsAhead } from './column-store.ts';
 import type { Encoding } from '../../recording/recording.ts';
 
 /** UTF-16 is converted to UTF-8 on the way into the window; everything else may be read directly into it. */

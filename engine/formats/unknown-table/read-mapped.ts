@@ -4,7 +4,7 @@ import type { Finding } from '../../recording/finding.ts';
 import { ROWING } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { plainRule } from '../../recording/rule.ts';
-import { NO_START, type Start, utcText } from '../../recording/start.ts';
+import { NO_START, type Start, utcText } from '../../recording/clock.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import {
   type ActivityLap,
@@ -15,7 +15,7 @@ import {
 } from '../activity/activity.ts';
 import { loggedActivity } from '../activity/logged-activity.ts';
 import type { WholeFile } from '../format.ts';
-import { startInText } from '../text/local-start.ts';
+import { startInText } from '../text/written-date.ts';
 import { type CounterOptions, readCounter, unrolled } from '../in-memory/counting.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { isOarMeaning, mappingProblem } from './column-mapping.ts';

@@ -1,10 +1,9 @@
 // Preamble of a web oarlock's log: one label and value per line; short logs have none.
 import type { Boat } from '../../recording/recording.ts';
-import { NO_START, type Start } from '../../recording/start.ts';
-import { cellNumber, splitCells } from '../text/cells.ts';
-import { localTime } from '../text/local-start.ts';
+import { NO_START, type Start } from '../../recording/clock.ts';
+import { cellNumber, splitCells, unitScale } from '../text/cells.ts';
+import { localTime } from '../text/written-date.ts';
 import { clockSeconds, plainName, type TextLines } from '../text/small-table.ts';
-import { unitScale } from '../text/unit-scale.ts';
 
 export interface Preamble {
   /** Year, month and day; null if the log has none. */

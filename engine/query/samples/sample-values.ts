@@ -1,16 +1,16 @@
 // Evaluates sample metrics on the columns of a recording, and reduces them per stroke: at a moment, or the mean,
-// minimum or maximum. In meters, kilograms, seconds and degrees.
+// minimum or maximum. In meters, kilograms, seconds and degrees. All parts of queries that need samples are computed
+// together.
 import type { Analysis, GateField } from '../../analysis/analysis.ts';
-import { listSeats } from '../../analysis/selected/seat-values.ts';
+import { listSeats } from '../../analysis/selected/stroke-means.ts';
 import type { Engine } from '../../runtime/engine.ts';
 import type { Channel as Logged, Samples } from '../../recording/recording.ts';
 import { computeMean } from '../../analysis/statistics.ts';
-import { resolveSeat } from '../columns.ts';
+import { resolveSeat, combined, overRows } from '../values.ts';
 import { QueryFault } from '../fault.ts';
 import type { Sum, Whose } from '../tree.ts';
 import { sumText } from '../understood.ts';
-import { sameDimension, unitNamed } from '../units.ts';
-import { combined, overRows } from '../values.ts';
+import { sameDimension, unitNamed } from '../fields.ts';
 
 type Rowed = Pick<Analysis, 'strokes' | 'gates'>;
 /** A per-stroke value from samples. */
@@ -262,4 +262,32 @@ function betweenSamples(values: Float64Array, row: number, fromRow: number, toRo
   if (!(below >= fromRow && below + (share > 0 ? 1 : 0) < toRow)) return NaN;
   const low = values[below] ?? NaN;
   return share === 0 ? low : low + share * ((values[below + 1] ?? NaN) - low);
+}
+
+export interface AskedOfSamples {
+  readonly sum: InStroke;
+  /** Seat, for a value of each rower. */
+  readonly each: number | null;
+}
+
+/**
+ * Parts of queries that need samples, computed together: a value for every stroke, or the reason why not. Never
+ * throws: missing samples are returned as a sentence.
+ */
+export function reduceSamplesPerStroke(
+  engine: Engine,
+  samples: Samples | null,
+  analysis: Pick<Analysis, 'strokes' | 'gates'>,
+  asked: readonly AskedOfSamples[],
+): (Float64Array | string)[] {
+  if (samples === null) return asked.map(() => 'This needs samples, and this recording has none.');
+  const values = new SampleValues(engine, samples, analysis);
+  return asked.map(({ sum, each }) => {
+    try {
+      return values.of(sum, each);
+    } catch (error) {
+      if (error instanceof QueryFault) return error.fault.sentence;
+      throw error;
+    }
+  });
 }

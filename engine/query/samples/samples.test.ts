@@ -1,7 +1,7 @@
 // Sample metrics compared with samples from a formula and with a generated session.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis } from '../../analysis/analysis.ts';
-import { seatValues } from '../../analysis/selected/seat-values.ts';
+import { seatValues } from '../../analysis/selected/stroke-means.ts';
 import { ownColumns } from '../../exports/own-columns.ts';
 import { samplesTable } from '../../exports/samples-table.ts';
 import { strokesTable } from '../../exports/strokes-table.ts';

@@ -9,14 +9,14 @@ import { type Aboard, makeFile, randomSession } from '../../analysis/joining/tes
 import { areComparable, markedAlike, listUsedRules } from '../../analysis/logged/comparable-gates.ts';
 import { strokePower } from '../../analysis/power/power-timeline.ts';
 import { computeDebrief } from '../../analysis/debrief/debrief.ts';
-import { selectedSummary } from '../../analysis/selected/selected-summary.ts';
+import { selectedSummary } from '../../analysis/selected/selected-strokes.ts';
 import { eight, makeRecording } from '../../analysis/testing/crew-signal.ts';
 import type { Engine } from '../../runtime/engine.ts';
 import { loadEngine } from '../../runtime/node.ts';
 import type { Clock } from '../clock.ts';
 import type { Recording } from '../recording.ts';
 import { plainRule, type Rule } from '../rule.ts';
-import { sampledAs, listSampleSets } from '../sample-sets.ts';
+import { sampledAs, listSampleSets } from '../channels.ts';
 import { joinedRecording, type Member } from './joined-recording.ts';
 
 let engine: Engine;

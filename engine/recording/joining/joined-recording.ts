@@ -1,16 +1,15 @@
 // Merges several files into one session: each is moved to the session's clock, then added in parallel or in sequence.
 // The files stay unchanged; another clock or set of files gives another session.
 import type { Engine } from '../../runtime/engine.ts';
-import { type Clock, sessionTime } from '../clock.ts';
+import { type Clock, sessionTime, utcText } from '../clock.ts';
 import type { Finding } from '../finding.ts';
 import { numberValue, say, type Message } from '../message.ts';
 import { type ChosenTotals, NO_TOTALS, type Totals } from '../interval.ts';
 import type { Boat, Channel, CrewMember, FileSource, Fixes, JoinedTotals, Recording, Samples } from '../recording.ts';
-import type { VendorStrokes } from '../vendor-strokes.ts';
+import type { VendorStrokes } from '../stroke-set.ts';
 import { joinedSamples } from './joined-samples.ts';
 import { joinedStrokes } from './joined-strokes.ts';
-import { listSampleSets } from '../sample-sets.ts';
-import { utcText } from '../start.ts';
+import { listSampleSets } from '../channels.ts';
 
 /** A file of a session as read, and its place. */
 export interface Member {

@@ -1,7 +1,7 @@
 // Merges samples of several files: appended if they follow, otherwise kept at their own times. Only gates of two
 // loggers are resampled to one grid, because strokes are detected over all oars of a boat.
 import type { Engine } from '../../runtime/engine.ts';
-import type { Quantity } from '../quantity.ts';
+import type { Quantity } from '../channels.ts';
 import type { Channel, Samples, Span } from '../recording.ts';
 
 /** Maximum gap for interpolation. */

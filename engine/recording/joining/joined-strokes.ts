@@ -1,14 +1,14 @@
-// Merges stroke sets, curves and rules of two files: sets of one seat in sequence become one, others are added.
-import type { CurveSet } from '../quantity.ts';
+// Merges stroke sets, curves and rules of two files: sets of one seat in sequence become one, curves of one kind are
+// concatenated, others are added.
+import type { CurveSet } from '../channels.ts';
 import type { Recording } from '../recording.ts';
 import { isSameRule, type Rule } from '../rule.ts';
 import type { StrokeColumn, StrokeSet } from '../stroke-set.ts';
-import { withCurves } from './joined-curves.ts';
 
 type Stroked = Pick<Recording, 'strokeSets' | 'curves' | 'rules'>;
 
 /** Offsets of the other's sources and intervals, and of the session's own intervals, in the merged session. */
-export interface Places {
+interface Places {
   readonly source: number;
   readonly ownInterval: number;
   /** Null if the other's intervals are dropped. */
@@ -104,4 +104,37 @@ export function joinedStrokes(own: Stroked, other: Stroked, places: Places): Str
     curves = curvesOf.reduce((all, curve) => withCurves(all, shifted(curve, at, otherRows)), moved);
   });
   return { rules, strokeSets, curves };
+}
+
+/** Merges the curves of two files whose strokes became one set; curves of one kind are concatenated. */
+const isSameKind = (a: CurveSet, b: CurveSet): boolean =>
+  a.strokeSet === b.strokeSet &&
+  a.quantity === b.quantity &&
+  a.unit === b.unit &&
+  a.rule === b.rule &&
+  a.over === b.over &&
+  a.step === b.step;
+
+function curvesBehind(first: CurveSet, later: CurveSet): CurveSet {
+  const values = new Float32Array(first.values.length + later.values.length);
+  values.set(first.values);
+  values.set(later.values, first.values.length);
+  return {
+    ...first,
+    strokes: Int32Array.of(...first.strokes, ...later.strokes),
+    offsets: Int32Array.of(
+      ...first.offsets,
+      ...later.offsets.subarray(1).map((offset) => offset + first.values.length),
+    ),
+    values,
+  };
+}
+
+/** Curves with another set added, in the order of their strokes. */
+function withCurves(curves: readonly CurveSet[], added: CurveSet): CurveSet[] {
+  const at = curves.findIndex((one) => isSameKind(one, added));
+  const before = curves[at];
+  if (before === undefined) return [...curves, added];
+  const isLater = (added.strokes[0] ?? 0) >= (before.strokes[0] ?? 0);
+  return curves.with(at, isLater ? curvesBehind(before, added) : curvesBehind(added, before));
 }

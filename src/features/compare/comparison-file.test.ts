@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
+import { parseCsv } from '#engine/exports/testing/rowed-session.ts';
 import { judged } from '#engine/analysis/comparison/judged.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
-import { NO_FLOORS } from '#engine/analysis/comparison/testing/no-floors.ts';
+import { NO_FLOORS } from '#engine/analysis/comparison/testing/simulated-strokes.ts';
 import { isFound, type Found } from './difference/verdict-messages.ts';
 import { comparisonCsv } from './comparison-file.ts';
 

@@ -1,6 +1,5 @@
 // Export of a comparison: measures as CSV, and file names.
-import { exportFileName } from '#engine/exports/file-name.ts';
-import { csvHead, csvRows, type ExportColumn } from '#engine/exports/table.ts';
+import { exportFileName, csvHead, csvRows, type ExportColumn } from '#engine/exports/table.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { metricDisplay } from './difference/metric-display.ts';
 import { verdictParts } from './difference/verdict-parts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ghost } from '#engine/analysis/ghost/ghost.ts';
-import { expectStatements } from '#engine/analysis/testing/statement-rules.ts';
+import { expectStatements } from '#engine/analysis/testing/expect-figure.ts';
 import { ghostSentence, stretchWords } from './ghost-messages.ts';
 
 const slope = (lostS: number, either: number) => ({ lostS, low: lostS - either, high: lostS + either });

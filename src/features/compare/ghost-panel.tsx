@@ -9,8 +9,10 @@ import {
   rowedLine,
   type NoLine,
   type RowedLine,
+  strokePhases,
+  type StrokePhases,
 } from '#engine/analysis/ghost/oar-places.ts';
-import { hullLengthOf } from '#engine/analysis/comparison/hull-lengths.ts';
+import { hullLengthOf } from '#engine/analysis/comparison/estimated-gain.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
@@ -18,7 +20,6 @@ import table from '#src/ui/table.module.css';
 import type { Gate, Piece } from '#engine/analysis/analysis.ts';
 import type { Side } from '#engine/recording/recording.ts';
 import { useFigureRoom } from '#src/figures/use-figure-room.ts';
-import { strokePhases, type StrokePhases } from '#engine/analysis/ghost/stroke-phases.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { useLatest } from '#src/engine-client/use-latest.ts';

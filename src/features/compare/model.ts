@@ -5,14 +5,12 @@ import type { ComparedMetric, ComparedMetricId } from '#engine/analysis/comparis
 import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
 import { MIN_IN_STRATUM, MIN_STROKES } from '#engine/analysis/comparison/difference.ts';
 import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
-import { computeFlanks, type Flanks } from '#engine/analysis/comparison/flanks.ts';
-import type { CrewBefore } from '#engine/analysis/comparison/estimated-gain.ts';
+import { computeFlanks, type Flanks, type CrewBefore } from '#engine/analysis/comparison/estimated-gain.ts';
 import { findSteps, stratify, type ChosenStrokes, type Strata } from '#engine/analysis/comparison/strata.ts';
 import { comparedStrokes, metricParts, selectMetrics } from '#engine/analysis/comparison/stroke-values.ts';
-import { instrumentSdBetween, type KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
+import { instrumentSdBetween, type KnownOarlocks } from '#engine/analysis/instrument/crew-differences.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
-import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
-import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { selectedSummary, type SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { SIDE_NAMES, type Compared, type SideName } from './compared.ts';
 import { compareConditions, hasOtherSensors, seatsLeftOut, type Conditions } from './sides/conditions.ts';
 

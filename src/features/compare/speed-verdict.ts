@@ -7,10 +7,9 @@ import {
   courseHelpOverStrokes,
   type HelpOfStrokes,
 } from '#engine/analysis/comparison/course-help.ts';
-import { hullLengthOf } from '#engine/analysis/comparison/hull-lengths.ts';
+import { hullLengthOf, GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import { isReal, type JudgedDifference, judge } from '#engine/analysis/comparison/judged.ts';
 import { helpBetween, PACE_OVER_M, withoutHelp } from '#engine/analysis/comparison/pace-steps.ts';
-import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import type { Floors } from '#engine/analysis/comparison/floors.ts';
 import { computeMean } from '#engine/analysis/statistics.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';

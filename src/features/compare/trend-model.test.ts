@@ -3,7 +3,7 @@ import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { emptyTable } from '#engine/analysis/testing/stroke-tables.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { Sensor } from '#engine/recording/instruments.ts';
+import type { Sensor } from '#engine/recording/recording.ts';
 import { plainRule } from '#engine/recording/rule.ts';
 import { byMethod, methodName } from '#src/library/setup/method.ts';
 import { setupChanges } from '#src/library/setup/setup-changes.ts';

@@ -1,6 +1,6 @@
 // Correction form, and its corrections: only differences from what is known.
 import * as z from 'zod/mini';
-import { boatSeats } from '#engine/recording/boat-seats.ts';
+import { boatSeats } from '#engine/recording/boat.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Side } from '#engine/recording/recording.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

@@ -2,7 +2,7 @@
 import type { Analysis, BoatField, Gate, GateField } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
-import type { MetricGroupId } from '#engine/analysis/definitions/gate-traits.ts';
+import type { MetricGroupId } from '#engine/analysis/definitions/metric-definition.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { BAND_SPM } from '#engine/exports/data-set-schema.ts';
 import type { Grouping } from '#src/figures/explore/explore-choice.ts';

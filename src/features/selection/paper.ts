@@ -1,9 +1,8 @@
 // The paper of a selection as tables of text: every input, and every number that follows from it. From the inputs, this
 // program gives the same digits again.
-import { lineupAnswer, type LineupAnswer } from '#engine/analysis/selection/lineup-answer.ts';
-import { DRAWS, METHOD, SEED, type LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
-import { pieceConditions, type PieceConditions } from '#engine/analysis/selection/piece-conditions.ts';
 import {
+  lineupAnswer,
+  type LineupAnswer,
   raceState,
   seatRaceAnswer,
   type SeatRaceAnswer,
@@ -11,7 +10,10 @@ import {
   marginText,
   referenceText,
 } from '#engine/analysis/selection/race-answer.ts';
+import { DRAWS, METHOD, SEED, type LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
 import {
+  pieceConditions,
+  type PieceConditions,
   NOISE_PCT,
   UNIT_ERROR_PCT,
   type SeatRace,

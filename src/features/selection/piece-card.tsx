@@ -1,7 +1,7 @@
 // Piece of a seat race: seating, and its result or a form to enter it.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { PieceConditions } from '#engine/analysis/selection/piece-conditions.ts';
+import type { PieceConditions } from '#engine/analysis/selection/race-model.ts';
 import { clock, parseSeconds } from '#src/format/clock.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { SelectBox } from '#src/figures/choice/select-box.tsx';
@@ -16,7 +16,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useSessionPieces } from '#src/library/notebook/pieces-of-session.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
-import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
+import type { KnownOarlocks } from '#engine/analysis/instrument/crew-differences.ts';
 import { sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

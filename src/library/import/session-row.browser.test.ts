@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { FileSource } from '#engine/recording/recording.ts';
-import { NO_START } from '#engine/recording/start.ts';
+import { NO_START } from '#engine/recording/clock.ts';
 import { dayQuestion, rememberDay, rememberedDay } from './session-row.ts';
 
 const local = '2016-05-11T10:02:00';

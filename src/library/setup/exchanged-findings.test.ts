@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exchangedWithin } from '#engine/analysis/fingerprint/exchanged-seats.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { shapedCrew, type ShapedCrew } from '#engine/analysis/testing/shaped-crew.ts';
+import { shapedCrew, type ShapedCrew } from '#engine/analysis/testing/planted-crews.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';

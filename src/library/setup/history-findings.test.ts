@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyTable } from '#engine/analysis/testing/stroke-tables.ts';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { oarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
-import type { Sensor } from '#engine/recording/instruments.ts';
+import type { Sensor } from '#engine/recording/recording.ts';
 import { plainRule } from '#engine/recording/rule.ts';
 import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';

@@ -13,9 +13,8 @@ import {
 } from '#engine/analysis/sensors/history/steps.ts';
 import { driftFindings } from '#engine/analysis/instrument/drift-findings.ts';
 import type { OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
-import type { Finding } from '#engine/recording/finding.ts';
+import { type Finding, createRepair, type Repair } from '#engine/recording/finding.ts';
 import { say, sayAll, type Message } from '#engine/recording/message.ts';
-import { createRepair, type Repair } from '#engine/recording/repair.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/labels.ts';
 import { fixed, signed } from '#src/format/number.ts';

@@ -10,7 +10,7 @@ import {
   type OarlockLibrary,
   type OarlockSession,
 } from '#engine/analysis/instrument/oarlock-library.ts';
-import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
+import type { KnownOarlocks } from '#engine/analysis/instrument/crew-differences.ts';
 import { calibrateInThread } from '#workers/oarlocks/oarlocks.ts';
 import { CALIBRATIONS, toManualCalibrations, type CalibrationRecord } from '#storage/calibration-record.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

@@ -1,7 +1,6 @@
 // Identifies a rower across sessions: by the linked roster spot, otherwise by the recording's name. A seat with neither
 // can't be identified by its number.
-import { boatSeats } from '#engine/recording/boat-seats.ts';
-import { foldedName } from '#engine/recording/folded-name.ts';
+import { boatSeats, foldedName } from '#engine/recording/boat.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface Manned {

@@ -1,9 +1,9 @@
 // Windows of one recording: a logger's session exported whole and again as an excerpt is rowed once, and counts once.
-import { asFar, startedTogether } from '../import/duplicate-detector.ts';
-import { boatClass } from '#engine/recording/boat-class.ts';
-import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
+import { boatClass } from '#engine/recording/boat.ts';
+import { knownJoinedFiles } from '#engine/recording/joining/session-of-files.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import { asFar, startedTogether } from '../import/duplicate-detector.ts';
 
 type Facts = Pick<SessionFacts, 'logger' | 'startedAt' | 'durationS' | 'boat'> &
   Partial<Pick<SessionFacts, 'format' | 'distanceM'>>;

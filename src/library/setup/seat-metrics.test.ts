@@ -5,10 +5,10 @@ import { toFacts } from '#storage/session-facts.ts';
 import type { MetricFacts, SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
 import { plainRule } from '#engine/recording/rule.ts';
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
-import { boatClass } from '#engine/recording/boat-class.ts';
+import { boatClass } from '#engine/recording/boat.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
-import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
+import { NO_INSTRUMENTS } from '#engine/recording/recording.ts';
 import { toSeatMetrics, SEAT_METRICS, toSeatValues, parseSeatMetrics, seatGain } from './seat-metrics.ts';
 
 const fact = (value: number): MetricFacts => ({ median: value, iqr: value / 10, mean: value + 1, sd: 1, count: 9 });

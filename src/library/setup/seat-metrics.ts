@@ -1,9 +1,9 @@
 // A seat's metrics as stored with a team (`session_seats.metrics`), written from library facts and read back. Angles in
 // degrees, force in newtons, power in watts; medians over work strokes.
 import type { GateField } from '#engine/analysis/analysis.ts';
-import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
+import type { KnownOarlocks } from '#engine/analysis/instrument/crew-differences.ts';
 import { DEFAULT_ERRORS, measuredError, gainOf } from '#engine/analysis/instrument/error-table.ts';
-import { boatClass } from '#engine/recording/boat-class.ts';
+import { boatClass } from '#engine/recording/boat.ts';
 import type { SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
 import { selectKnowledge, toNaming } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

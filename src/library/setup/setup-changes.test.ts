@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_INSTRUMENTS, type Instruments, type Sensor } from '#engine/recording/instruments.ts';
+import { NO_INSTRUMENTS, type Instruments, type Sensor } from '#engine/recording/recording.ts';
 import { instrumentChanges, serialChanges } from './setup-changes.ts';
 
 /** Both channels of the gates of two seats, and the hull. */

@@ -1,6 +1,5 @@
 // Differences between two sessions besides the rowing: boat, rigging, oars, thresholds, sensors, measurement method.
-import type { Instruments, Sensor } from '#engine/recording/instruments.ts';
-import type { Boat, Parameters } from '#engine/recording/recording.ts';
+import type { Instruments, Sensor, Boat, Parameters } from '#engine/recording/recording.ts';
 import { fixed } from '#src/format/number.ts';
 import { boatWords, listText } from '#src/format/labels.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';

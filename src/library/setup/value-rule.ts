@@ -5,7 +5,7 @@ import type { Analysis, GateField, Method } from '#engine/analysis/analysis.ts';
 import { dependsOnPowerModel } from '#engine/analysis/definitions/catalogue.ts';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';
-import type { Instruments } from '#engine/recording/instruments.ts';
+import type { Instruments } from '#engine/recording/recording.ts';
 import { methodName, sameMethod, type Measurement } from './method.ts';
 
 /** How one value was measured: a session's method, of whose rules there is at most the value's own. */

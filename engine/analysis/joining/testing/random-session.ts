@@ -7,7 +7,7 @@ import { intoRecording } from '../../../formats/in-memory/into-recording.ts';
 import type { Engine } from '../../../runtime/engine.ts';
 import { type Device, type Recording, ROWING } from '../../../recording/recording.ts';
 import { plainRule } from '../../../recording/rule.ts';
-import { NO_START, type Start } from '../../../recording/start.ts';
+import { NO_START, type Start } from '../../../recording/clock.ts';
 import type { StrokeColumn, StrokeSet } from '../../../recording/stroke-set.ts';
 
 export interface Moment {

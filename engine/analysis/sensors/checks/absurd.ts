@@ -1,11 +1,14 @@
-// Findings about impossible values that were removed, and about a stuck force.
-import type { Finding } from '../../../recording/finding.ts';
+// Findings about impossible values that were removed, and about a stuck force; and the gates whose forces may be
+// drawn.
+import { type Finding, createRepair } from '../../../recording/finding.ts';
 import { momentValue, numberValue, say, type Message } from '../../../recording/message.ts';
-import { createRepair } from '../../../recording/repair.ts';
 import type { Gate, StrokeTable } from '../../analysis.ts';
 import { definitionOf } from '../../definitions/catalogue.ts';
-import { toRunSpan, type Detector, gateWords, toGatePlace } from './examined.ts';
+import { toRunSpan, type Detector, gateWords, toGatePlace, type StrokeRun } from './examined.ts';
 import type { Impossible } from './impossible.ts';
+import type { Engine } from '../../../runtime/engine.ts';
+import { type GateChannels, findGateChannels } from '../../../recording/channels.ts';
+import type { Samples } from '../../../recording/recording.ts';
 
 /** Upper limit of reported values; larger ones are just "beyond any limit". */
 const MAX_TOLD = 1e6;
@@ -81,4 +84,95 @@ export const stuckSensors: Detector = ({ gates, strokes, stuck, dead }) =>
         ...toRunSpan(strokes, run),
         strokesLost: run[1] - run[0],
       })),
+  );
+
+/** Minimum duration; shorter runs of one value happen by chance, s. */
+const SHORTEST_S = 0.5;
+/** Minimum drive within the run: a force may be constant on the recovery or at rest. */
+const DRIVEN_DEG = 25;
+/** Minimum movement back: equal values both ways mean that the sensor is stuck. */
+const RECOVERED_DEG = 15;
+
+interface Run {
+  readonly fromRow: number;
+  readonly toRow: number;
+}
+
+function isRowed(angle: Float32Array, { fromRow, toRow }: Run): boolean {
+  let driven = 0;
+  let recovered = 0;
+  for (let row = fromRow + 1; row < toRow; row++) {
+    const step = (angle[row] ?? NaN) - (angle[row - 1] ?? NaN);
+    if (step > 0) driven += step;
+    else if (step < 0) recovered -= step;
+  }
+  return driven >= DRIVEN_DEG && recovered >= RECOVERED_DEG;
+}
+
+/** Every run of `rows` equal samples contains a probed row with its two neighbors, so few rows are probed. */
+function constantRuns(force: Float32Array, rows: number): Run[] {
+  const runs: Run[] = [];
+  const stride = Math.max(1, rows - 3);
+  for (let row = 0; row + 2 < force.length; row += stride) {
+    const value = force[row];
+    if (value !== force[row + 1] || value !== force[row + 2]) continue;
+    let fromRow = row;
+    while (fromRow > 0 && force[fromRow - 1] === value) fromRow--;
+    let toRow = row + 3;
+    while (toRow < force.length && force[toRow] === value) toRow++;
+    if (toRow - fromRow >= rows) runs.push({ fromRow, toRow });
+    while (row + stride < toRow) row += stride;
+  }
+  return runs;
+}
+
+/** First stroke that ends after `row`. */
+function strokeAfter(toRows: Int32Array, row: number): number {
+  let low = 0;
+  let high = toRows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((toRows[middle] ?? 0) > row) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * Stuck force: one exact value while the oar is driven through the water, which a working sensor never shows. Strokes
+ * of each gate with a stuck force.
+ */
+export function stuckForces(
+  engine: Engine,
+  { rowCount, sampleRateHz }: Samples,
+  gates: readonly GateChannels[],
+  strokes: StrokeTable,
+): StrokeRun[][] {
+  const rows = Math.max(4, Math.round(SHORTEST_S * sampleRateHz));
+  return gates.map(({ angle, force }) => {
+    if (force === null) return [];
+    const angles = engine.f32(angle.column.address, rowCount);
+    return constantRuns(engine.f32(force.column.address, rowCount), rows)
+      .filter((run) => isRowed(angles, run))
+      .map(({ fromRow, toRow }): StrokeRun => {
+        const first = strokeAfter(strokes.toRow, fromRow);
+        let last = first;
+        while (last < strokes.count && (strokes.fromRow[last] ?? Infinity) < toRow) last++;
+        return [first, last];
+      })
+      .filter(([from, to]) => to > from);
+  });
+}
+
+/** Finding about one gate, or about every gate if it names no seat. */
+const isReversedForce = ({ code, seat, side }: Finding, gate: GateChannels): boolean =>
+  code === 'reversed-force' && (seat === undefined || (seat === gate.seat && (side ?? null) === gate.side));
+
+/**
+ * Gates whose forces may be drawn: data removed by the sensor checks is not drawn either. All gates; without their
+ * force if it is reversed and not repaired yet.
+ */
+export const selectTrustedGates = (samples: Samples, findings: readonly Finding[]): GateChannels[] =>
+  findGateChannels(samples).map((gate) =>
+    findings.some((finding) => isReversedForce(finding, gate)) ? { ...gate, force: null } : gate,
   );

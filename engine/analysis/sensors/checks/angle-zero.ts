@@ -1,7 +1,6 @@
 // Zero and scale of an angle: a whole arc that is offset, drifts, or is a fraction of the others'.
-import type { Finding } from '../../../recording/finding.ts';
+import { type Finding, createRepair } from '../../../recording/finding.ts';
 import { numberValue, say, signedValue, type Message } from '../../../recording/message.ts';
-import { createRepair } from '../../../recording/repair.ts';
 import { median } from '../../statistics.ts';
 import {
   againstOthers,

@@ -1,14 +1,13 @@
 // Sensor dropouts: gaps, a frozen angle, a constant force.
 import type { Engine } from '../../../runtime/engine.ts';
-import type { Finding } from '../../../recording/finding.ts';
+import { type Finding, type Repair, createRepair } from '../../../recording/finding.ts';
 import { momentValue, say, type Message, numberValue } from '../../../recording/message.ts';
-import type { GateChannels } from '../../../recording/gates.ts';
+import type { GateChannels } from '../../../recording/channels.ts';
 import type { Samples } from '../../../recording/recording.ts';
-import { type Repair, createRepair } from '../../../recording/repair.ts';
 import type { StrokeTable } from '../../analysis.ts';
 import type { CleanGate, WildSample, Silence } from '../clean-columns.ts';
 import { toRunSpan, type Detector, gateWords, toGatePlace, type StrokeRun, type Examined } from './examined.ts';
-import { strokeMedians } from '../../strokes/gate-medians.ts';
+import { strokeMedians } from '../../ranks.ts';
 
 /** Maximum findings per gate; more are merged into one. */
 const MAX_PER_GATE = 12;

@@ -1,9 +1,8 @@
 // Input of the sensor checks: the recording, samples dropped while cleaning, and the detected strokes.
 import type { Engine } from '../../../runtime/engine.ts';
-import type { Finding } from '../../../recording/finding.ts';
+import type { Finding, Repair } from '../../../recording/finding.ts';
 import { say, seatAs, type Message } from '../../../recording/message.ts';
-import type { GateChannels } from '../../../recording/gates.ts';
-import type { Repair } from '../../../recording/repair.ts';
+import type { GateChannels } from '../../../recording/channels.ts';
 import type { CrewMember, Samples, Side } from '../../../recording/recording.ts';
 import { type GateField, type StrokeTable, STROKE_KINDS } from '../../analysis.ts';
 import { median } from '../../statistics.ts';

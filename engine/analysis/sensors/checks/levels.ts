@@ -1,8 +1,7 @@
 // Force levels: a gain that is off, or a force in another unit.
-import type { Finding } from '../../../recording/finding.ts';
+import { type Finding, createRepair } from '../../../recording/finding.ts';
 import { numberValue, say, type Message } from '../../../recording/message.ts';
 import type { GateField } from '../../analysis.ts';
-import { createRepair } from '../../../recording/repair.ts';
 import { computeArcs, neatFactor, scaledArcs } from './angle-zero.ts';
 import {
   againstOthers,

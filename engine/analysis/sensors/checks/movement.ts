@@ -1,7 +1,7 @@
 // Movement of each oar against its own force and against the crew, sampled evenly over the recording: shows reversed
 // sensors before strokes are detected.
 import type { Engine } from '../../../runtime/engine.ts';
-import type { GateChannels } from '../../../recording/gates.ts';
+import type { GateChannels } from '../../../recording/channels.ts';
 import type { Samples } from '../../../recording/recording.ts';
 import { newtonsPerUnit } from '../../force/force-unit.ts';
 

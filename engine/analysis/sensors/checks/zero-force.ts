@@ -1,10 +1,9 @@
 // Zero of a force: with no one pulling, every gate should read the oar's own swing, slightly below zero.
 import type { Engine } from '../../../runtime/engine.ts';
 import type { Samples } from '../../../recording/recording.ts';
-import type { Finding } from '../../../recording/finding.ts';
+import { type Finding, createRepair } from '../../../recording/finding.ts';
 import { numberValue, say, signedValue, type Message } from '../../../recording/message.ts';
-import type { GateChannels } from '../../../recording/gates.ts';
-import { createRepair } from '../../../recording/repair.ts';
+import type { GateChannels } from '../../../recording/channels.ts';
 import { median } from '../../statistics.ts';
 import { againstOthers, type Detector, gateWords, mediansByGate, toGatePlace } from './examined.ts';
 import type { StrokeTable } from '../../analysis.ts';

@@ -1,6 +1,6 @@
 // Detection and false alarm rates of steps over many seasons: the figures of docs/definitions.md.
 import { describe, expect, it } from 'vitest';
-import { uniformFrom } from '../../comparison/random.ts';
+import { uniformFrom } from '../../comparison/blocks.ts';
 import { countTold } from './testing/seasons.ts';
 
 const SEASONS = 1000;

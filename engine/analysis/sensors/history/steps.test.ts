@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { uniformFrom } from '../../comparison/random.ts';
+import { uniformFrom } from '../../comparison/blocks.ts';
 import { stepsOverSessions } from './steps.ts';
 import { faulty, simulateSeason, countTold, type Season } from './testing/seasons.ts';
 

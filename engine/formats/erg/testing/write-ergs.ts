@@ -1,7 +1,13 @@
 // The simulated session as ergs and their apps write it, with each quirk.
 import type { Session } from '../../testing/simulated-session.ts';
-import { countedStrokes, type CountedStroke, firstOar } from '../../table/testing/counted-strokes.ts';
-import { clockText, type Column, writtenTable } from '../../table/testing/written-table.ts';
+import {
+  countedStrokes,
+  type CountedStroke,
+  firstOar,
+  clockText,
+  type Column,
+  writtenTable,
+} from '../../table/testing/written-table.ts';
 
 const LBF_PER_N = 1 / 4.4482216152605;
 const KGF_PER_N = 1 / 9.80665;

@@ -1,6 +1,5 @@
 // A session as exported by a SpeedCoach XL, and as dumped by a tool from NK Logbook.
-import { clockText } from '../../testing/clock-text.ts';
-import type { Session } from '../../testing/simulated-session.ts';
+import { clockText, type Session } from '../../testing/simulated-session.ts';
 
 const XL_EVERY_M = 20;
 

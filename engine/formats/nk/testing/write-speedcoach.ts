@@ -1,6 +1,11 @@
 // A session as exported by LiNK from a SpeedCoach, with the quirks of its generations.
-import { clockText } from '../../testing/clock-text.ts';
-import type { OarStroke, Session, SessionInterval, SessionStroke } from '../../testing/simulated-session.ts';
+import {
+  clockText,
+  type OarStroke,
+  type Session,
+  type SessionInterval,
+  type SessionStroke,
+} from '../../testing/simulated-session.ts';
 
 export interface SpeedCoachWriting {
   readonly generation?: 'old' | 'new';

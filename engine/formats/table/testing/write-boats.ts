@@ -1,7 +1,6 @@
 // The simulated session as apps and devices in boats write it, with each quirk.
 import type { Session, SessionSecond } from '../../testing/simulated-session.ts';
-import { countedStrokes, type CountedStroke, firstOar } from './counted-strokes.ts';
-import { clockText, type Column, writtenTable } from './written-table.ts';
+import { countedStrokes, type CountedStroke, firstOar, clockText, type Column, writtenTable } from './written-table.ts';
 
 const S_PER_DAY = 86_400;
 

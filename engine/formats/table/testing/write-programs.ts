@@ -1,7 +1,6 @@
 // The simulated session as apps on computers and phones write it, with each quirk.
 import type { Session } from '../../testing/simulated-session.ts';
-import { countedStrokes, type CountedStroke, firstOar } from './counted-strokes.ts';
-import { clockText, type Column, writtenTable } from './written-table.ts';
+import { countedStrokes, type CountedStroke, firstOar, clockText, type Column, writtenTable } from './written-table.ts';
 
 const LBF_PER_N = 1 / 4.4482216152605;
 

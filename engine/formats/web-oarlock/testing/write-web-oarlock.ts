@@ -1,6 +1,11 @@
 // Strokes of one seat as logged by a web oarlock.
-import { clockText, halfDayText, wallClock } from '../../testing/clock-text.ts';
-import type { Session, SessionStroke } from '../../testing/simulated-session.ts';
+import {
+  clockText,
+  halfDayText,
+  wallClock,
+  type Session,
+  type SessionStroke,
+} from '../../testing/simulated-session.ts';
 
 export interface WebOarlockWriting {
   /** Index into the session's oars. */

@@ -3,7 +3,7 @@ import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { definitionAgainst } from '#engine/analysis/definitions/catalogue.ts';
-import type { Way } from '#engine/analysis/definitions/gate-traits.ts';
+import type { Way } from '#engine/analysis/definitions/metric-definition.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

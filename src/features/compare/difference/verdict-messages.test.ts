@@ -3,7 +3,7 @@ import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { judged, type MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import type { Difference } from '#engine/analysis/comparison/difference.ts';
-import { NO_FLOORS } from '#engine/analysis/comparison/testing/no-floors.ts';
+import { NO_FLOORS } from '#engine/analysis/comparison/testing/simulated-strokes.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { metricDisplay } from './metric-display.ts';
 import {

@@ -11,7 +11,7 @@ import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts'
 import { floorOf, type Floors } from '#engine/analysis/comparison/floors.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import type { Alignment, VerdictWord } from '#engine/analysis/comparison/verdict.ts';
-import type { Way } from '#engine/analysis/definitions/gate-traits.ts';
+import type { Way } from '#engine/analysis/definitions/metric-definition.ts';
 import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Instruments } from '#engine/recording/instruments.ts';
+import type { Instruments } from '#engine/recording/recording.ts';
 import { compareConditions, hasOtherSensors, seatsLeftOut, type ConditionEntry } from './conditions.ts';
 
 const SEATS = [1, 2, 3, 4];

@@ -7,7 +7,7 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useEscapeWithin } from '#src/ui/focus.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
-import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { pieceSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { LONGEST_NAME } from '#storage/annotations.ts';
 import { useCursor } from '../shared/cursor/cursor-context.tsx';
 import type { Cursor } from '../shared/cursor/cursor-store.ts';

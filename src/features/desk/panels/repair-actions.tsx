@@ -1,8 +1,7 @@
 // Buttons to repair a finding, and to undo.
 import { Undo2, Wrench } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Finding } from '#engine/recording/finding.ts';
-import { isSameRepair, repairDeed, repairWords } from '#engine/recording/repair.ts';
+import { type Finding, isSameRepair, repairDeed, repairWords } from '#engine/recording/finding.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { useRepairs } from '../shared/repairs-context.tsx';
 import styles from './header-cards.module.css';

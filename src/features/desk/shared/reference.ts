@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
 import { definitionAgainst, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { referenceWords } from '#engine/analysis/definitions/reference-messages.ts';
+import { referenceWords } from '#engine/analysis/definitions/metric-definition.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import type { Habit, Lateness } from '#engine/analysis/crew/lateness.ts';
 import { listText } from '#src/format/labels.ts';

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { withRepair, withoutRepair, type Corrections } from '#engine/recording/corrected.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { knownRepairs, repairWords, type Repair } from '#engine/recording/repair.ts';
+import { knownRepairs, repairWords, type Repair } from '#engine/recording/finding.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { useSessions } from '#src/library/open/sessions.ts';

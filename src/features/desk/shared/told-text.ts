@@ -1,6 +1,6 @@
 // Value of a query in words, with its unit; a pace as a clock time.
 import type { QueryMean } from '#engine/query/query-values.ts';
-import type { Unit } from '#engine/query/units.ts';
+import type { Unit } from '#engine/query/fields.ts';
 import { clock } from '#src/format/clock.ts';
 import { ABSENT, counted, fixed } from '#src/format/number.ts';
 

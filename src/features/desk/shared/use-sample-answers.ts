@@ -1,7 +1,7 @@
 // Sample answers of the open session: the same object until more is known.
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { listSeats } from '#engine/analysis/selected/seat-values.ts';
+import { listSeats } from '#engine/analysis/selected/stroke-means.ts';
 import type { StrokesOfSamples, InStroke } from '#engine/query/samples/sample-values.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { QueryFault } from '#engine/query/fault.ts';

@@ -4,7 +4,7 @@ import type { Change } from '#engine/analysis/changes/changes.ts';
 import { changeSentence } from '#engine/analysis/debrief/debrief-messages.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
-import { expectStatements } from '#engine/analysis/testing/statement-rules.ts';
+import { expectStatements } from '#engine/analysis/testing/expect-figure.ts';
 import { WORSE } from '#engine/analysis/changes/series.ts';
 import { changesFinding, inOrder, formatChangeSize, whatChanged, whoChanged } from './change-messages.ts';
 

@@ -1,7 +1,7 @@
 // Change within a piece in words: who, what, from which stroke, by how much.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { brokeFirst, type Change } from '#engine/analysis/changes/changes.ts';
-import { onsetNumber } from '#engine/analysis/debrief/piece-messages.ts';
+import { onsetNumber } from '#engine/analysis/debrief/debrief-messages.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { calledSeat } from '#src/figures/choice/seat-look.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';

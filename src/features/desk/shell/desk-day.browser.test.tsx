@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { success } from '#engine/recording/result.ts';
-import { NO_START } from '#engine/recording/start.ts';
+import { NO_START } from '#engine/recording/clock.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import type { SessionsState } from '#src/library/open/sessions-state.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';

@@ -7,11 +7,10 @@ import { type Analysis, STROKE_KINDS } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { kindOf, type SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
+import { kindOf, type SelectionRule, pieceSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { CountedKinds } from '#src/figures/choice/counted-kinds.tsx';
 import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/labels.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { wholeDistance } from '../shared/selection/logged-numbers.ts';
 import {
   clockName,

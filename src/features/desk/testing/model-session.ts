@@ -8,8 +8,7 @@ import {
   type GateField,
 } from '#engine/analysis/analysis.ts';
 import { MOMENT_OF, OFFSET_FIELDS } from '#engine/analysis/crew/timing-reference.ts';
-import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
-import { ROWING } from '#engine/recording/recording.ts';
+import { NO_INSTRUMENTS, ROWING } from '#engine/recording/recording.ts';
 
 const CLOCK_START_S = 1983.66;
 const PERIOD_S = 1.74;

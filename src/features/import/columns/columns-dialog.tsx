@@ -2,7 +2,7 @@
 // result, and an option to remember the answer.
 import { useCallback, useId, useState, useMemo } from 'react';
 import { mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts';
-import type { TableDescription } from '#engine/formats/unknown-table/table-file.ts';
+import type { TableDescription, TableCheck } from '#engine/formats/unknown-table/table-file.ts';
 import { type ColumnMapping, MEANINGS } from '#engine/recording/column-mapping.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { useLatest } from '#src/engine-client/use-latest.ts';
@@ -16,7 +16,6 @@ import { type HeldForm, useForm } from '#src/ui/form/use-form.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import type { ColumnGuess } from '#engine/formats/unknown-table/guess-columns.ts';
 import { MEANING_RULES, meaningWord } from '#engine/formats/unknown-table/meanings.ts';
-import type { TableCheck } from '#engine/formats/unknown-table/table-check.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import styles from './columns-dialog.module.css';
 import {

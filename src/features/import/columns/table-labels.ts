@@ -1,5 +1,5 @@
 // Summary of a table read by a mapping, in one line.
-import type { TableCheck } from '#engine/formats/unknown-table/table-check.ts';
+import type { TableCheck } from '#engine/formats/unknown-table/table-file.ts';
 import { counted, fixed } from '#src/format/number.ts';
 
 const S_PER_MINUTE = 60;

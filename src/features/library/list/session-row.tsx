@@ -9,7 +9,7 @@ import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { box, inline, row, text, stack } from '#src/ui/primitives.ts';
 import { FORMER_REASON, hasPresentFacts } from '#storage/outdated-facts.ts';
 import { type LibraryRecord, LONGEST_PLACE } from '#storage/library-record.ts';
-import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
+import { knownJoinedFiles } from '#engine/recording/joining/session-of-files.ts';
 import { useJoining } from '#src/library/joining.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useLibrary } from '#src/library/stored/library.ts';

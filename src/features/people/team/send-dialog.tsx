@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { Team } from '#src/data/team/teams.ts';
-import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
+import { knownJoinedFiles } from '#engine/recording/joining/session-of-files.ts';
 import { formatFileSize } from '#src/format/number.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
@@ -12,11 +12,11 @@ import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import { text } from '#src/ui/primitives.ts';
 import { EntryStanding } from './outbox-list.tsx';
 import { RemoveFromTeam } from './remove-from-team.tsx';
 import styles from './team.module.css';
 import { useTeamSessions, type TeamSessions } from './use-team-sessions.ts';
-import { text } from '#src/ui/primitives.ts';
 
 interface SendDialogProps {
   readonly record: LibraryRecord;

@@ -1,6 +1,6 @@
 // Squad's sessions by the days of a month, Monday to Sunday, with weekly totals.
 import { monthInWords } from '#src/format/day-text.ts';
-import { boatClass } from '#engine/recording/boat-class.ts';
+import { boatClass } from '#engine/recording/boat.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
 import { sessionName } from '#src/format/labels.ts';
 import { isoWeek, venueDay } from '#src/time/iso-week.ts';

@@ -1,7 +1,7 @@
 // Subject of a season: a person by the roster's link or their name, in any seat and boat.
 import { identifyPeople, type People } from '#src/library/setup/people.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
-import { boatClass } from '#engine/recording/boat-class.ts';
+import { boatClass } from '#engine/recording/boat.ts';
 import { venueDay } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 

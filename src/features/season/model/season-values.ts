@@ -2,8 +2,7 @@
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { listSeats, seatValues } from '#engine/analysis/selected/seat-values.ts';
-import { weighedRates } from '#engine/analysis/selected/stroke-means.ts';
+import { listSeats, seatValues, weighedRates } from '#engine/analysis/selected/stroke-means.ts';
 import { BAND_SPM } from '#engine/exports/data-set-schema.ts';
 import { sortedQuantile, sortedNumbers } from '#engine/analysis/statistics.ts';
 import { NO_MIDDLE, type Middle } from '#src/library/setup/seat-metrics.ts';

@@ -1,6 +1,6 @@
 // Minutes of one session on the device: by its strokes, or by the second where a watch recorded none.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { Quantity } from '#engine/recording/quantity.ts';
+import type { Quantity } from '#engine/recording/channels.ts';
 import { plannedSeconds, rowedSeconds, sampledSeconds, type Sampled } from '#engine/workout/minutes.ts';
 import { readNotation } from '#engine/workout/read-notation.ts';
 import { engine } from '#src/engine-client/engine.ts';

@@ -1,5 +1,5 @@
 // Seasons of crews whose rowers vary relative to each other from day to day, and the findings about their last session.
-import type { Uniform } from '../../../comparison/random.ts';
+import type { Uniform } from '../../../comparison/blocks.ts';
 import { stepsOverSessions, type Moved, type GateMedians } from '../steps.ts';
 
 export interface Season {

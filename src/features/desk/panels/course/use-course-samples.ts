@@ -1,7 +1,7 @@
 // Slow channels over a range: per-second logs, resampled to what a plot can show.
 import { useMemo } from 'react';
 import type { Analysis, Track } from '#engine/analysis/analysis.ts';
-import type { Quantity } from '#engine/recording/quantity.ts';
+import type { Quantity } from '#engine/recording/channels.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId, Trace } from '#workers/api.ts';
 import type { Range } from '../../shared/selection/selection.ts';

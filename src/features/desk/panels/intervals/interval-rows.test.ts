@@ -2,8 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { Sample } from '#engine/formats/testing/check-import.ts';
-import { loggedFrom } from '#engine/formats/testing/logged-from.ts';
+import { type Sample, loggedFrom } from '#engine/formats/testing/check-import.ts';
 import { SAMPLES } from '#engine/formats/testing/samples.ts';
 import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
 import type { Engine } from '#engine/runtime/engine.ts';

@@ -1,7 +1,7 @@
 // Pieces of a session without gates side by side on one scale, for comparison.
 import { useMemo } from 'react';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
-import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
+import type { SlowNumbers } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { counted, fixed } from '#src/format/number.ts';

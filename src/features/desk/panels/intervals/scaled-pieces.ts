@@ -1,6 +1,5 @@
 // Pieces of a session without gates on one scale, sampled at even positions.
-import { courseIn, NOTHING_SAMPLED, type Sampled } from '#engine/analysis/pieces/rowed-pieces.ts';
-import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
+import { courseIn, NOTHING_SAMPLED, type Sampled, type SlowNumbers } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { median } from '#engine/analysis/statistics.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';

@@ -1,6 +1,6 @@
 // Speed, rate and heart rate over the session: from strokes when stored, otherwise per second.
 import { useMemo } from 'react';
-import { slowNumbersFromStrokes, type SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
+import { slowNumbersFromStrokes, type SlowNumbers } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { useCourseSamples, withTrackSpeed } from '../course/use-course-samples.ts';

@@ -1,8 +1,7 @@
 // Findings in the selected pieces, for sessions without gates.
 import { useMemo } from 'react';
 import { findStandouts, type Standouts } from '#engine/analysis/debrief/standouts.ts';
-import type { Span, NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
-import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
+import type { Span, NamedPiece, SlowNumbers } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { UNNAMED, withWrittenLacks, withWrittenSentences } from '#src/messages/finding-messages.ts';
 import { isWholeSession } from '../../shared/selection/selection.ts';

@@ -1,7 +1,6 @@
 import type { Analysis, BoatField, GateField, Piece, Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { listPieceStrokes } from '#engine/analysis/selected/selected-summary.ts';
+import { selectedStrokes, listPieceStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { metresPerSecond, toPace } from '#src/units/pace.ts';

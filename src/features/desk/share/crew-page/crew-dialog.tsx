@@ -1,7 +1,7 @@
 // Creates a crew page: lists its contents first, and what a file can't do.
 import { useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { exportFileName } from '#engine/exports/file-name.ts';
+import { exportFileName } from '#engine/exports/table.ts';
 import { listText } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';
 import { Dialog } from '#src/ui/dialog.tsx';

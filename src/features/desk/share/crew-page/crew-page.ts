@@ -6,7 +6,7 @@ import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
 import { oarlockHalf, seatOarlockEffects } from '#engine/analysis/instrument/seat-error.ts';
-import { listSeats, seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { listSeats, seatValues } from '#engine/analysis/selected/stroke-means.ts';
 import { seatName } from '#src/figures/choice/seat-look.ts';
 import { craftWords } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';

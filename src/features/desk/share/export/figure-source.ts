@@ -1,6 +1,6 @@
 // Source line and file name of a saved chart.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { exportFileName, safeName } from '#engine/exports/file-name.ts';
+import { exportFileName, safeName } from '#engine/exports/table.ts';
 import type { PictureSource } from '#src/figures/picture/svg-document.ts';
 import { sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';

@@ -1,6 +1,6 @@
 // What standalone pages are written with: markup that escapes all text from people and files, numbers and dates of the
 // reader's locale, and the product's colors.
-import { wallClockMs } from '#engine/recording/wall-clock.ts';
+import { wallClockMs } from '#engine/recording/clock.ts';
 import { createDayFormat, numberFormat } from '#src/format/reader.ts';
 
 /** Text that is already markup; created only by `markup`. */

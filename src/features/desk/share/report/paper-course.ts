@@ -1,5 +1,5 @@
 // Pace on paper: the printed pieces side by side, or everything in one line.
-import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
+import type { SlowNumbers } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { isWholeSession } from '../../shared/selection/selection.ts';
 import { WHOLE_SESSION } from '../../shared/selection/selection-name.ts';
 import type { ViewProps } from '../../shared/view.ts';

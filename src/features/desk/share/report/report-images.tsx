@@ -1,7 +1,7 @@
 // Report pages as PNG in the light theme: one as it is, several in an archive. Works offline.
 import { useCallback } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { exportFileName, safeName } from '#engine/exports/file-name.ts';
+import { exportFileName, safeName } from '#engine/exports/table.ts';
 import { pagePicture } from '#src/figures/picture/page-picture.ts';
 import { Paper, rasterise } from '#src/figures/picture/use-figure-picture.tsx';
 import { ZipWriter } from '#src/library/archive/zip/write-zip.ts';

@@ -7,7 +7,7 @@ import { PRODUCT } from '#src/ui/product.ts';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { type WrittenSentence, writtenFor } from '#engine/recording/message.ts';
 import { counted, ABSENT } from '#src/format/number.ts';
-import { knownRepairs, repairWords } from '#engine/recording/repair.ts';
+import { knownRepairs, repairWords } from '#engine/recording/finding.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { text } from '#src/ui/primitives.ts';
 import { definitionWords } from '../../shared/whose-definitions.ts';

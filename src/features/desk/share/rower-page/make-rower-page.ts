@@ -10,7 +10,7 @@ import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { hasCurve, MARK_FIELDS } from '#src/figures/signature-marks.ts';
-import { seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { seatValues } from '#engine/analysis/selected/stroke-means.ts';
 import { computeSpread } from '#engine/analysis/statistics.ts';
 import { curveAt } from '#src/figures/stroke/curve-at.ts';
 import { definitionWords } from '../../shared/whose-definitions.ts';

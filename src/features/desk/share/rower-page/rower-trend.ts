@@ -1,10 +1,10 @@
 // Trend of one number over the rower's comparable sessions.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
-import { wallClockMs } from '#engine/recording/wall-clock.ts';
+import { wallClockMs } from '#engine/recording/clock.ts';
 import { correlatedMean } from '#engine/analysis/comparison/blocks.ts';
 import { student90 } from '#engine/analysis/comparison/student.ts';
 import { RATE_BAND_SPM } from '#engine/analysis/comparison/strata.ts';
-import { seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { seatValues } from '#engine/analysis/selected/stroke-means.ts';
 import { computeMean } from '#engine/analysis/statistics.ts';
 import { counted } from '#src/format/number.ts';
 import { meanIn, type OwnSession, MIN_SESSIONS, usualRange } from '../../shared/debrief/own-usual.ts';

@@ -10,7 +10,7 @@ import { median, quantile } from '#engine/analysis/statistics.ts';
 import { identifyPeople, type People } from '#src/library/setup/people.ts';
 import { isSameOarlock } from '#src/library/setup/value-rule.ts';
 import { findParts } from '#src/library/setup/same-recording.ts';
-import { boatClass } from '#engine/recording/boat-class.ts';
+import { boatClass } from '#engine/recording/boat.ts';
 import { ofAnyHull, setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

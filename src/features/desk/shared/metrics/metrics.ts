@@ -2,7 +2,7 @@
 // space is limited.
 import type { GateField, Spread, Analysis } from '#engine/analysis/analysis.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
-import type { MetricGroupId } from '#engine/analysis/definitions/gate-traits.ts';
+import type { MetricGroupId } from '#engine/analysis/definitions/metric-definition.ts';
 import { fixed, scatter, signed, writtenDifference } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { isLogged } from '#engine/analysis/abilities.ts';

@@ -1,6 +1,6 @@
 // A piece in words: its name, its chip and its values; and where it can be split.
 import type { Piece, Analysis } from '#engine/analysis/analysis.ts';
-import type { SelectedSummary } from '#engine/analysis/selected/selected-summary.ts';
+import type { SelectedSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
-import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { selectedSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { leftOutCount, strokesInFull, strokeWords } from '#src/format/labels.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { perStrokeSpread, type PerStroke } from './per-stroke.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyTable } from '#engine/analysis/testing/stroke-tables.ts';
 import { NO_TOTALS } from '#engine/recording/interval.ts';
-import { NO_START } from '#engine/recording/start.ts';
+import { NO_START } from '#engine/recording/clock.ts';
 import { resolveSelection } from './selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { loggedNumbers, wholeDistance } from './logged-numbers.ts';

@@ -6,10 +6,10 @@ import { comparedStrokes, metricParts } from '#engine/analysis/comparison/stroke
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { analysisDocument } from '#engine/analysis/document.ts';
 import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
-import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { selectedSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { csvHead, csvRows, formatColumnHeading } from '#engine/exports/table.ts';
 import { strokesTable } from '#engine/exports/strokes-table.ts';
-import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
+import { parseCsv } from '#engine/exports/testing/rowed-session.ts';
 import { analysed } from '#fixtures/acceptance/engine.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { scenario } from '#fixtures/scenarios.ts';

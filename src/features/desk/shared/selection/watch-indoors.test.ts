@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { analyze } from '#engine/analysis/analyze.ts';
-import { loggedFrom } from '#engine/formats/testing/logged-from.ts';
+import { loggedFrom } from '#engine/formats/testing/check-import.ts';
 import { TCX } from '#engine/formats/tcx-format.ts';
 import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
 import type { Engine } from '#engine/runtime/engine.ts';

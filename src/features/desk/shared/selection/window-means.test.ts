@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
-import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { selectedSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { resolveSelection } from './selection.ts';
 import { windowMeans } from './window-means.ts';

@@ -7,7 +7,7 @@ import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { pieceSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { labelSeat, seatName } from '#src/figures/choice/seat-look.ts';
 import { craftWords, sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';

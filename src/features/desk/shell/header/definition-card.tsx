@@ -3,7 +3,7 @@ import { Label, Radio, RadioGroup } from 'react-aria-components';
 import type { Gate, Measuring, Analysis } from '#engine/analysis/analysis.ts';
 import { readReference, USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
-import { referenceWords } from '#engine/analysis/definitions/reference-messages.ts';
+import { referenceWords } from '#engine/analysis/definitions/metric-definition.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { useForceUnitSetting, type ForceUnitId } from '#src/units/force-unit.ts';
 import { toMeasurement, methodName } from '#src/library/setup/method.ts';

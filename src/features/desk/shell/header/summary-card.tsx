@@ -1,7 +1,7 @@
 // Self-check for counting devices: their own summary against the rows of the file.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { summaryAgreement, type SummaryAgreement } from '#engine/analysis/logged/summary-agreement.ts';
+import { summaryAgreement, type SummaryAgreement } from '#engine/analysis/logged/logged-totals.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import styles from '../../panels/header-cards.module.css';

@@ -1,5 +1,5 @@
 // Device summary next to the rows of its file, formatted for a table.
-import type { SummaryAgreement, SummaryValue } from '#engine/analysis/logged/summary-agreement.ts';
+import type { SummaryAgreement, SummaryValue } from '#engine/analysis/logged/logged-totals.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed, writtenDifference } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

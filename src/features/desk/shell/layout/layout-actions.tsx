@@ -9,7 +9,7 @@ import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { TextInput, TextArea } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { LAYOUT_PANELS, type PanelId } from '#src/features/desk/registry.ts';
-import { safeName } from '#engine/exports/file-name.ts';
+import { safeName } from '#engine/exports/table.ts';
 import { CopyButton } from '#src/figures/figure-table.tsx';
 import { download } from '#src/ui/download.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';

@@ -1,7 +1,7 @@
 // Sentences on the overview's charts.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { likely } from '#engine/analysis/debrief/piece-messages.ts';
+import { likely } from '#engine/analysis/debrief/debrief-messages.ts';
 import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
 import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';

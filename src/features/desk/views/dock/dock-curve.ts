@@ -1,8 +1,7 @@
 // A rower's curve in dockside mode: own oars over the mean of the others, and the largest clear difference.
 import { hasCurve } from '#src/figures/signature-marks.ts';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
-import { meanCurve, type Curve } from '#engine/analysis/force/curve-likeness.ts';
-import { curveBand } from '#engine/analysis/force/logged-curves.ts';
+import { meanCurve, type Curve, curveBand } from '#engine/analysis/force/mean-curves.ts';
 import { curveAt } from '#src/figures/stroke/curve-at.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';
 import { indexOfGate, labelSeat } from '#src/figures/choice/seat-look.ts';

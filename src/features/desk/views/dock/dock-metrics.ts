@@ -1,6 +1,6 @@
 // Dockside metrics of a rower, with words for more and less.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
-import { listSeats } from '#engine/analysis/selected/seat-values.ts';
+import { listSeats } from '#engine/analysis/selected/stroke-means.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { abilities } from '../../shared/abilities.ts';
 import { ALL_METRICS, inForceUnit, type MetricLook } from '../../shared/metrics/metrics.ts';

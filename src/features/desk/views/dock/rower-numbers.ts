@@ -5,8 +5,7 @@ import { computeLateness, turnResolutionMs } from '#engine/analysis/crew/latenes
 import { againstUsual, meanHalfInterval, type Against } from '#engine/analysis/debrief/against-usual.ts';
 import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
 import type { InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
-import { listSeats, seatValues } from '#engine/analysis/selected/seat-values.ts';
-import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
+import { listSeats, seatValues, strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { computeSpread } from '#engine/analysis/statistics.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';

@@ -1,7 +1,7 @@
 // Names and order of a recording's channels.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
-import type { Quantity } from '#engine/recording/quantity.ts';
+import type { Quantity } from '#engine/recording/channels.ts';
 import type { Side } from '#engine/recording/recording.ts';
 import { gateLabel, gateRowLabel } from '#src/figures/choice/seat-look.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Quantity } from '#engine/recording/quantity.ts';
+import type { Quantity } from '#engine/recording/channels.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { listQuantities } from './channels.ts';
 import { tracesFinding, tracesTable } from './traces-finding.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Quantity } from '#engine/recording/quantity.ts';
+import type { Quantity } from '#engine/recording/channels.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { channelLabel, listQuantities, shownUnit } from './channels.ts';

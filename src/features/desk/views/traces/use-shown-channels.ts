@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import { create } from 'zustand';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { Quantity } from '#engine/recording/quantity.ts';
+import type { Quantity } from '#engine/recording/channels.ts';
 import type { Selection } from '../../shared/view.ts';
 import { listQuantities, type TraceQuantity, type TraceChannel } from './channels.ts';
 import { toLanes, type Lane, type Layout } from './lanes.ts';

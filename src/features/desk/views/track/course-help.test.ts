@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_HELP, NO_PLACES } from '#engine/analysis/water-map/river-document.ts';
-import { expectGates, expectStatements } from '#engine/analysis/testing/statement-rules.ts';
+import { expectGates, expectStatements } from '#engine/analysis/testing/expect-figure.ts';
 import { helpSentence, helpedWay, streamSentence, wayText, MAX_RIVER_SESSIONS, riverSessions } from './course-help.ts';
 
 const help = { alongMps: -0.3, errorMps: 0.05, pairs: 2, axisDeg: 40 };

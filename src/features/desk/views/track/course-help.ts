@@ -2,7 +2,7 @@
 // the water.
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { CourseHelp } from '#engine/analysis/comparison/course-help.ts';
-import type { WindHelp } from '#engine/analysis/water-map/wind-help.ts';
+import type { WindHelp } from '#engine/analysis/water-map/river-map.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 

@@ -1,9 +1,17 @@
 // Course help from wind and stream as one number, every piece on a still day, and the water over this device's sessions.
 import { useMemo, useState } from 'react';
 import { estimateCourseHelp, type CourseHelp } from '#engine/analysis/comparison/course-help.ts';
-import { TYPED_WIND_MPS } from '#engine/analysis/still-water/still-session.ts';
+import { TYPED_WIND_MPS } from '#engine/analysis/still-water/still-water.ts';
 import { NO_HELP, NO_PLACES } from '#engine/analysis/water-map/river-document.ts';
-import { windHelp } from '#engine/analysis/water-map/wind-help.ts';
+import {
+  windHelp,
+  BIN_M,
+  coursePasses,
+  type CourseLine,
+  riverMap,
+  type Pass,
+  type RiverPlace,
+} from '#engine/analysis/water-map/river-map.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { paceText } from '#src/format/clock.ts';
@@ -13,8 +21,6 @@ import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { MAX_WATER_C, MAX_WIND_MPS } from '#src/library/conditions-setting.ts';
 import { boatKey, goldOptions, useGoldSetting } from '#src/library/gold-setting.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { BIN_M, coursePasses, type CourseLine } from '#engine/analysis/water-map/course-passes.ts';
-import { riverMap, type Pass, type RiverPlace } from '#engine/analysis/water-map/river-map.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { keptAnswers } from '#src/engine-client/kept-answers.ts';

@@ -10,7 +10,7 @@ import {
 } from '#engine/film/camera-clock.ts';
 import type { StartRange } from '#engine/film/match/find-place.ts';
 import { computePlacement, toRecordingTime } from '#engine/film/placement.ts';
-import { isOnWall } from '#engine/recording/wall-clock.ts';
+import { isOnWall } from '#engine/recording/clock.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 

@@ -1,6 +1,6 @@
 // Suggested seat to link for an athlete without sessions: in the newest recording on this device, the one with their
 // name, otherwise one of their side, otherwise the first unlinked one.
-import { boatSeats } from '#engine/recording/boat-seats.ts';
+import { boatSeats } from '#engine/recording/boat.ts';
 import { sessionName } from '#src/format/labels.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
-import type { Quantity } from '#engine/recording/quantity.ts';
+import type { Quantity } from '#engine/recording/channels.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { Answer, EngineApi } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';

@@ -6,7 +6,7 @@ import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
-import type { Quantity } from '#engine/recording/quantity.ts';
+import type { Quantity } from '#engine/recording/channels.ts';
 
 export type HullCycles = Readonly<Partial<Record<HullQuantity, CycleProfile>>>;
 

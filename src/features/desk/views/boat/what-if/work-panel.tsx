@@ -1,12 +1,7 @@
 // Effect of more work: one seat, one amount, two curves, and the same for every seat.
 import { useState } from 'react';
 import type { Answers } from '#engine/analysis/what-if/what-if.ts';
-import {
-  workMetresText,
-  WORK_QUESTIONS,
-  workAnswer,
-  type WorkQuestion,
-} from '#engine/analysis/what-if/what-if-messages.ts';
+import { workMetresText, WORK_QUESTIONS, workAnswer, type WorkQuestion } from '#engine/analysis/what-if/work-metres.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { writtenFor } from '#engine/recording/message.ts';

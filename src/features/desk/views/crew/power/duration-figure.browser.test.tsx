@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
+import type { PowerFits } from '#engine/analysis/power/critical-power.ts';
 import { DurationFigure, type Stretch } from './duration-figure.tsx';
 
 const unfit = { ok: false } as PowerFits['twoParameters'] & PowerFits['threeParameters'];

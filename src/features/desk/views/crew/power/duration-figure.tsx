@@ -1,8 +1,7 @@
 // Power-duration chart: crew and seats, and the models of one of them over the efforts they were fitted to.
 import { useMemo } from 'react';
-import { powerAt, powerWithPeakAt } from '#engine/analysis/power/critical-power.ts';
-import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
-import type { UnbrokenEffort } from '#engine/analysis/power/unbroken-efforts.ts';
+import { powerAt, powerWithPeakAt, type PowerFits } from '#engine/analysis/power/critical-power.ts';
+import type { UnbrokenEffort } from '#engine/analysis/power/power-duration.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import type { Place } from '#src/figures/dots.tsx';

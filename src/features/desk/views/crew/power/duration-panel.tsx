@@ -1,6 +1,6 @@
 // Power-duration curve: best window of every length for the crew and each seat, and critical power from it.
 import { useMemo, useState } from 'react';
-import { powerFits, type PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
+import { powerFits, type PowerFits } from '#engine/analysis/power/critical-power.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { FigurePanel, useLeftOut } from '#src/figures/figure-panel.tsx';

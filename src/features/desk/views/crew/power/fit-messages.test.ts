@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
+import type { PowerFits } from '#engine/analysis/power/critical-power.ts';
 import { failure, success } from '#engine/recording/result.ts';
 import { fitWords } from './fit-messages.ts';
 

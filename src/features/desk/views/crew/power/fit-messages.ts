@@ -1,7 +1,6 @@
 // Critical power in numbers with its data, one row per model.
-import type { CriticalPower } from '#engine/analysis/power/critical-power.ts';
-import type { PowerFit, PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
-import type { UnbrokenEffort } from '#engine/analysis/power/unbroken-efforts.ts';
+import type { CriticalPower, PowerFit, PowerFits } from '#engine/analysis/power/critical-power.ts';
+import type { UnbrokenEffort } from '#engine/analysis/power/power-duration.ts';
 import { fixed } from '#src/format/number.ts';
 import { durationWords } from '../../../panels/power/duration-envelope.ts';
 

@@ -1,5 +1,5 @@
 // Sentence on a force signature.
-import type { Likeness } from '#engine/analysis/force/curve-likeness.ts';
+import type { Likeness } from '#engine/analysis/force/mean-curves.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

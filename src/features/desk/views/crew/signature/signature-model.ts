@@ -1,5 +1,5 @@
 // Data of the force charts: curves, reference, marks.
-import { computeLikeness, meanCurve, type Likeness } from '#engine/analysis/force/curve-likeness.ts';
+import { computeLikeness, meanCurve, type Likeness } from '#engine/analysis/force/mean-curves.ts';
 import type { Analysis, Gate, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import {

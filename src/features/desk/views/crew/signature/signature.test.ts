@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
-import type { Likeness } from '#engine/analysis/force/curve-likeness.ts';
+import type { Likeness } from '#engine/analysis/force/mean-curves.ts';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../../testing/model-session.ts';

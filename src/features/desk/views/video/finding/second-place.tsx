@@ -1,7 +1,7 @@
 // Second sync point of a long video, far from the first: searched automatically, confirmed on request.
 import { useEffect, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { secondPiece } from '#engine/film/match/pieces.ts';
+import { secondPiece } from '#engine/film/match/find-place.ts';
 import { computeDrift, type Drift, type FilmMark } from '#engine/film/placement.ts';
 import { success } from '#engine/recording/result.ts';
 import { filmFindingStore, useFinding, type Finding } from '#src/library/films/finding.ts';

@@ -6,8 +6,7 @@ import { SwingOfCrew, type OarSwing } from '#engine/film/match/film-channels.ts'
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { wholeRange } from '#src/features/desk/shared/selection/selection.ts';
-import { type FoundPlace, MIN_PIECE_S } from '#engine/film/match/find-place.ts';
-import { filmPieces } from '#engine/film/match/pieces.ts';
+import { type FoundPlace, MIN_PIECE_S, filmPieces } from '#engine/film/match/find-place.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 import { filmFindingStore, useFinding, type Finding } from '#src/library/films/finding.ts';
 import type { FilmFound } from '#workers/film/find-film.ts';
