@@ -2,8 +2,8 @@
 // and files are services reached over HTTP, local or hosted.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Part } from './http/range.ts';
-import type { AskAuth } from './account/prove.ts';
+import type { Part } from './http/request.ts';
+import type { AskAuth } from './account/account-calls.ts';
 import type { ReadToken } from './access-tokens.ts';
 import { functionCaller, SignInNotLive } from './calls.ts';
 import { ANONYMOUS, SERVICE, type Caller, type Database, databaseFailure, DatabaseRestarted } from './database.ts';

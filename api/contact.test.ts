@@ -1,7 +1,7 @@
 // Writing to us: what arrives where, and what the form cannot be used for.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStack, type Answer, type TestStack } from '#local-stack/testing/stack.ts';
-import { newCaseNumber } from './contact-mails.ts';
+import { newCaseNumber } from './contact-calls.ts';
 
 const OURS = 'contact@strokeside.test';
 const THEIRS = 'parent@home.test';

@@ -1,6 +1,6 @@
 // Request schemas. Addresses are trimmed and lowercased before use.
 import { z } from 'zod';
-import { holdsNul, isTooDeep, parseJson, readText } from './http/body.ts';
+import { holdsNul, isTooDeep, parseJson, readText } from './http/request.ts';
 import { sentenceFor } from './http/answer.ts';
 import { readsLikeAddress, seenLine, seenText } from './mail/safe-text.ts';
 import { ApiError } from './failure.ts';

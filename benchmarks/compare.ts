@@ -5,11 +5,9 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundleModules } from './harness/bundle.ts';
-import { runModule } from './harness/child-process.ts';
-import { interleave } from './harness/interleave.ts';
+import { bundleModules, runModule } from './harness/child-process.ts';
+import { interleave, medianBounds } from './harness/statistics.ts';
 import { shown, tableText, withSpread } from './harness/print.ts';
-import { medianBounds } from './harness/statistics.ts';
 import { generateRecording } from './recordings/make-recording.ts';
 import type { Compared } from './suites/compare.child.ts';
 

@@ -2,8 +2,7 @@
 // printed as missed; it does not fail the command (scripts/bench.mjs).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { machine } from './harness/machine.ts';
-import { goalsTable, tableText } from './harness/print.ts';
-import { isMet, type Settings, type Suite, type SuiteResult } from './harness/suite.ts';
+import { goalsTable, tableText, isMet, type Settings, type Suite, type SuiteResult } from './harness/print.ts';
 
 export async function runSuites(suites: readonly Suite[], settings: Settings): Promise<void> {
   const resultsFolder = new URL('results/', import.meta.url);

@@ -3,8 +3,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectUsable, WCAG } from './support/accessible.ts';
-import { as, newAccount, newAddress, newRegistration, PASSWORD, signedIn, type Account } from './support/accounts.ts';
-import { openRegistration } from './support/age.ts';
+import {
+  as,
+  newAccount,
+  newAddress,
+  newRegistration,
+  PASSWORD,
+  signedIn,
+  type Account,
+  openRegistration,
+} from './support/accounts.ts';
 import { mailTo } from './support/mailbox.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { earlyAccount, NOBODY } from './support/people.ts';

@@ -2,9 +2,8 @@
 // announces a day, and reads what happened; no one else finds the page.
 import { expect, test } from '@playwright/test';
 import { expectGood } from './support/accessible.ts';
-import { bornIn, newAccount, newAddress } from './support/accounts.ts';
-import { nameCollegeDomain, rpc } from './support/coaches.ts';
-import { childAsks, parentAgrees } from './support/families.ts';
+import { bornIn, newAccount, newAddress, nameCollegeDomain, rpc } from './support/accounts.ts';
+import { childAsks, parentAgrees } from './support/mailbox.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { ADMIN, ATHLETE, COACH } from './support/people.ts';
 import { press } from './support/press.ts';

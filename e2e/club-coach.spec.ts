@@ -2,9 +2,8 @@
 // linked, and an athlete claims a roster spot, shares, reads who looked, and revokes it.
 import { expect, test, type Page } from '@playwright/test';
 import { expectGoodAndNarrow, violations, WCAG } from './support/accessible.ts';
-import { as, bornIn, newAccount, signedIn } from './support/accounts.ts';
-import { newCoach } from './support/coaches.ts';
-import { seedLibrary } from './support/library.ts';
+import { as, bornIn, newAccount, signedIn, newCoach } from './support/accounts.ts';
+import { seedLibrary } from './support/drop.ts';
 import { mailTo } from './support/mailbox.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { NOBODY } from './support/people.ts';

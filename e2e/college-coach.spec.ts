@@ -3,8 +3,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectGood, expectGoodAndNarrow } from './support/accessible.ts';
-import { as, bornIn, newAccount, signedIn, signInAsAdmin, type Account } from './support/accounts.ts';
-import { nameCollegeDomain, newCoach, rpc } from './support/coaches.ts';
+import {
+  as,
+  bornIn,
+  newAccount,
+  signedIn,
+  signInAsAdmin,
+  type Account,
+  nameCollegeDomain,
+  newCoach,
+  rpc,
+} from './support/accounts.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { NOBODY } from './support/people.ts';
 import { heading, press } from './support/press.ts';

@@ -2,8 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectUsable } from './support/accessible.ts';
 import { FIRST_DAY, LATER_DAY, NEW_SENSOR_DAY, makeDayFile, trueCatchMs, type Day } from './support/days.ts';
-import { align, chooseRower, choosing, sideButton, SIDES } from './support/compare.ts';
-import { sessionRows } from './support/library.ts';
+import { align, chooseRower, choosing, sideButton, SIDES } from './support/desk.ts';
+import { sessionRows } from './support/drop.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { walkTo } from './support/screens.ts';
 

@@ -4,9 +4,8 @@ import { computeDebrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { inOrder } from '#src/features/desk/shell/change-messages.ts';
-import { analyzeInNode, readSearch, settled, SAMPLE_SESSION, strip } from './support/desk.ts';
+import { analyzeInNode, readSearch, settled, SAMPLE_SESSION, strip, printedReport } from './support/desk.ts';
 import { test } from './support/seen-session.ts';
-import { printedReport } from './support/printed.ts';
 
 const { path } = SAMPLE_SESSION;
 const panel = (page: Page) => page.getByRole('region', { name: 'What cost the boat speed' });

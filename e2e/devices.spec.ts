@@ -6,7 +6,7 @@ import { createRandom } from '#engine/formats/testing/rewritten.ts';
 import { simulatedSession } from '#engine/formats/testing/simulated-session.ts';
 import { drop, row, type DroppedFile } from './support/drop.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
-import { printedReport, putAway } from './support/printed.ts';
+import { printedReport, putAway } from './support/desk.ts';
 
 const onDesk = /\/coach\/outing\/[\w-]+/u;
 const session = simulatedSession({ strokes: [60, 60] });

@@ -1,9 +1,8 @@
 // Errors of the product's catalog that only the whole application shows: the words a person reads, or the line of the console.
 // What a call answers for each answer of its server is in src/data.
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { consoleLines } from './support/console-lines.ts';
-import { openRegistration } from './support/age.ts';
-import { as, newAccount, newAddress, PASSWORD } from './support/accounts.ts';
+import { consoleLines } from './support/said-too-early.ts';
+import { openRegistration, as, newAccount, newAddress, PASSWORD } from './support/accounts.ts';
 import { COACH, NOBODY } from './support/people.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 

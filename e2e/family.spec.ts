@@ -2,11 +2,9 @@
 // by email; a parent decides at the child's screen; rights are used without a password.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { answerAge } from './support/age.ts';
+import { answerAge, newAddress, PASSWORD } from './support/accounts.ts';
 import { expectGoodAndNarrow } from './support/accessible.ts';
-import { newAddress, PASSWORD } from './support/accounts.ts';
-import { bornFor, childAsks, parentAgrees } from './support/families.ts';
-import { mailTo } from './support/mailbox.ts';
+import { bornFor, childAsks, parentAgrees, mailTo } from './support/mailbox.ts';
 import { NOBODY } from './support/people.ts';
 import { heading, press } from './support/press.ts';
 

@@ -1,7 +1,7 @@
 // A finding becomes a focus in three taps, and the next session opens with the answer.
 import { expect, test, type Page } from '@playwright/test';
 import { sessionOnDay } from '#fixtures/season.ts';
-import { sessionRows } from './support/library.ts';
+import { sessionRows } from './support/drop.ts';
 import { DRAWN_MS } from './support/patience.ts';
 import { press } from './support/press.ts';
 

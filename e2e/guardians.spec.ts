@@ -2,8 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectGoodAndNarrow } from './support/accessible.ts';
 import { newAccount, newAddress, PASSWORD, signedIn } from './support/accounts.ts';
-import { childAsks, parentAgrees } from './support/families.ts';
-import { mailTo } from './support/mailbox.ts';
+import { childAsks, parentAgrees, mailTo } from './support/mailbox.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { NOBODY } from './support/people.ts';
 import { heading, press } from './support/press.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { sessionOnDay } from '#fixtures/season.ts';
 import { cards, seatTable, openTool } from './support/desk.ts';
-import { sessionRows } from './support/library.ts';
+import { sessionRows } from './support/drop.ts';
 import { DRAWN_MS } from './support/patience.ts';
 
 const DAYS = 5;

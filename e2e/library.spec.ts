@@ -9,8 +9,7 @@ import { simulatedSession } from '../engine/formats/testing/simulated-session.ts
 import { gpxSession } from '../engine/formats/xml/testing/xml-session.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { pickCases } from './support/depth.ts';
-import { drop, row } from './support/drop.ts';
-import { sessionRows, seedLibrary } from './support/library.ts';
+import { drop, row, sessionRows, seedLibrary } from './support/drop.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { COACH } from './support/people.ts';
 

@@ -3,13 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { THOROUGH } from './support/depth.ts';
-import { openDesk, SAMPLE_SESSION, showView, viewNames } from './support/desk.ts';
+import { openDesk, SAMPLE_SESSION, showView, viewNames, printedReport, putAway } from './support/desk.ts';
 import { drop, endless, row } from './support/drop.ts';
 import { test } from './support/own-site.ts';
 import { DRAWN_MS } from './support/patience.ts';
 import type { Site } from './support/site.ts';
 import { plantCoach } from '../scripts/planted-coach.mjs';
-import { printedReport, putAway } from './support/printed.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);

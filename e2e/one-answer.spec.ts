@@ -2,12 +2,25 @@
 // table of strokes, in what a team is sent and from `analyze`, also where kinds of strokes are counted that the rule leaves out.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { align, chooseRower, choosing, SIDES } from './support/compare.ts';
+import {
+  align,
+  chooseRower,
+  choosing,
+  SIDES,
+  analyzeInNode,
+  openDesk,
+  REAL_SESSION,
+  SAMPLE_SESSION,
+  seatTable,
+  settled,
+  showView,
+  printedReport,
+  putAway,
+} from './support/desk.ts';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { analysisDocument } from '#engine/analysis/document.ts';
-import { analyzeInNode, openDesk, REAL_SESSION, SAMPLE_SESSION, seatTable, settled, showView } from './support/desk.ts';
 import { factsOnDevice } from './support/device.ts';
-import { sessionRows } from './support/library.ts';
+import { sessionRows } from './support/drop.ts';
 import { DRAWN_MS } from './support/patience.ts';
 import {
   expectShown,
@@ -23,7 +36,6 @@ import {
   SEAT,
   type Twelve,
 } from './support/twelve-numbers.ts';
-import { printedReport, putAway } from './support/printed.ts';
 
 async function downloadStrokeTable(page: Page): Promise<Twelve> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();

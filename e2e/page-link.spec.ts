@@ -2,8 +2,7 @@
 // on a phone. Replies and revoking are tested in api/people/page-calls.test.ts.
 import { expect, test, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
-import { as, newAccount, signedIn, fetchUaid, type Account } from './support/accounts.ts';
-import { newCoach, type Coach } from './support/coaches.ts';
+import { as, newAccount, signedIn, fetchUaid, type Account, newCoach, type Coach } from './support/accounts.ts';
 import { openDesk, SAMPLE_SESSION, showView } from './support/desk.ts';
 import { mailTo } from './support/mailbox.ts';
 import { NOBODY } from './support/people.ts';

@@ -4,11 +4,9 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectGood } from './support/accessible.ts';
-import { as, newAccount, signedIn, signInAsAdmin, fetchUaid, type Account } from './support/accounts.ts';
-import { rpc } from './support/coaches.ts';
-import { bornFor, childAsks } from './support/families.ts';
+import { as, newAccount, signedIn, signInAsAdmin, fetchUaid, type Account, rpc } from './support/accounts.ts';
+import { bornFor, childAsks, mailTo } from './support/mailbox.ts';
 import { makeFilm } from './support/films.ts';
-import { mailTo } from './support/mailbox.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { NOBODY } from './support/people.ts';
 import { heading, press } from './support/press.ts';

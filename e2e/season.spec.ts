@@ -1,7 +1,7 @@
 // A rower over a season: found by the name in whatever seat, at one rate, with what changed and when, and the squad's days.
 import { expect, test } from '@playwright/test';
 import { sessionOnDay } from '#fixtures/season.ts';
-import { sessionRows } from './support/library.ts';
+import { sessionRows } from './support/drop.ts';
 import { DRAWN_MS } from './support/patience.ts';
 
 const DAYS = 18;

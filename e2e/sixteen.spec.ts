@@ -2,10 +2,8 @@
 // that everyone else sees, and revokes it. The page for colleges is in the walk of the parents.
 import { expect, test, type Page } from '@playwright/test';
 import { expectGoodAndNarrow } from './support/accessible.ts';
-import { newAccount, signedIn, fetchUaid } from './support/accounts.ts';
-import { newCoach } from './support/coaches.ts';
-import { bornFor } from './support/families.ts';
-import { mailTo } from './support/mailbox.ts';
+import { newAccount, signedIn, fetchUaid, newCoach } from './support/accounts.ts';
+import { bornFor, mailTo } from './support/mailbox.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { NOBODY } from './support/people.ts';
 import { heading, press } from './support/press.ts';

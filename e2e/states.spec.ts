@@ -2,8 +2,7 @@
 // access.spec.ts.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { bornIn, newAccount, signedIn } from './support/accounts.ts';
-import { newCoach } from './support/coaches.ts';
+import { bornIn, newAccount, signedIn, newCoach } from './support/accounts.ts';
 import { ADMIN, ATHLETE, COACH, NOBODY } from './support/people.ts';
 import { screenAddress, behind, walkTo, type Screen } from './support/screens.ts';
 

@@ -2,11 +2,10 @@
 // the same numbers there, and nothing of it for the coach of another team.
 import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { as, signedIn } from './support/accounts.ts';
-import { newCoach, type Coach } from './support/coaches.ts';
+import { as, signedIn, newCoach, type Coach } from './support/accounts.ts';
 import { cards, openDesk, openMore, openTool, SAMPLE_SESSION, settled, tool } from './support/desk.ts';
 import { recordsOnDevice } from './support/device.ts';
-import { sessionRows } from './support/library.ts';
+import { sessionRows } from './support/drop.ts';
 import { NOBODY } from './support/people.ts';
 
 interface Devices {

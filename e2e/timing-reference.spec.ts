@@ -12,9 +12,9 @@ import {
   settled,
   showView,
   openTool,
+  printedReport,
 } from './support/desk.ts';
 import { test } from './support/seen-session.ts';
-import { printedReport } from './support/printed.ts';
 
 const { path } = SAMPLE_SESSION;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

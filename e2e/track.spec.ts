@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Analysis, Track } from '#engine/analysis/analysis.ts';
 import { thereAndBackOnDay } from '#fixtures/season.ts';
 import { analyzeInNode, openDesk, SAMPLE_SESSION, showView, seatTable } from './support/desk.ts';
-import { sessionRows } from './support/library.ts';
+import { sessionRows } from './support/drop.ts';
 import { DRAWN_MS, EVERY_VIEW_MS } from './support/patience.ts';
 import { tinyMap } from './support/tiny-map.ts';
 import { readShownNumbers } from './support/twelve-numbers.ts';

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { killWhileWriting } from './testing/kills.ts';
-import { openPolicyStack, createPolicyTokens, type PolicyStack } from './testing/policy/stack.ts';
+import { openPolicyStack, createPolicyTokens, type PolicyStack, storm } from './testing/policy/storm.ts';
 import { fuzz } from './testing/policy/fuzz.ts';
-import { storm } from './testing/policy/storm.ts';
 
 const REQUESTS = 16_000;
 const QUESTIONS = 10_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { everyHour } from './hourly.ts';
+import { everyHour } from './open-stack.ts';
 
 const HOUR_MS = 3_600_000;
 beforeEach(() => void vi.useFakeTimers());

@@ -1,8 +1,7 @@
 // A sample of what `npm run soak` does at length: callers interleaved over the whole stack, and questions no page sends.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fuzz } from './testing/policy/fuzz.ts';
-import { openPolicyStack, createPolicyTokens, type PolicyStack } from './testing/policy/stack.ts';
-import { storm } from './testing/policy/storm.ts';
+import { openPolicyStack, createPolicyTokens, type PolicyStack, storm } from './testing/policy/storm.ts';
 
 let policy: PolicyStack;
 

@@ -17,8 +17,15 @@ import { createLimits } from './auth/limits.ts';
 import { createSessions } from './auth/session.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openPreparedPostgres, openCopiedDatabase } from './database/template.ts';
-import { readCaller, requireLiveSignIn, refuseForeign } from './gateway/caller.ts';
-import { createKeys, loadKeys, type StackKeys, createTokens } from './gateway/keys.ts';
+import {
+  readCaller,
+  requireLiveSignIn,
+  refuseForeign,
+  createKeys,
+  loadKeys,
+  type StackKeys,
+  createTokens,
+} from './gateway/caller.ts';
 import { createMailbox, type CapturedMessage, mailboxPage } from './mail/mailbox.ts';
 import { readCatalogue } from './rest/catalogue.ts';
 import { createRest } from './rest/rest.ts';

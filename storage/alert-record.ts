@@ -1,5 +1,5 @@
-// Alerts: queries evaluated for every new session. A query is stored with its language version: for another version,
-// the alert waits until the user reviews it.
+// Alerts: queries evaluated for every new session, and their results. A query is stored with its language version: for
+// another version, the alert waits until the user reviews it.
 import * as z from 'zod/mini';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
 import { notebookKind } from './notebook-store.ts';
@@ -28,3 +28,26 @@ const alert = z.object({
 export type AlertRecord = Readonly<z.output<typeof alert>>;
 
 export const ALERTS = notebookKind<AlertRecord>('alert', alert);
+
+const alertAnswer = z.object({
+  version: z.literal(1),
+  /** `alertAnswerId`. */
+  id: z.string(),
+  alert: z.string(),
+  /** Fingerprint of the session. */
+  session: z.string(),
+  /** Query and corrections behind the result: others are evaluated again. */
+  of: z.string(),
+  hits: z.int().check(z.nonnegative()),
+  asked: z.int().check(z.nonnegative()),
+  unmeasured: z.int().check(z.nonnegative()),
+  /** One sentence why the session cannot be evaluated; null if it can. */
+  problem: z.nullable(z.string()),
+});
+
+/** Result of an alert for one session. */
+export type AlertAnswerRecord = Readonly<z.output<typeof alertAnswer>>;
+
+export const alertAnswerId = (alertId: string, session: string): string => `${alertId} ${session}`;
+
+export const ALERT_ANSWERS = notebookKind<AlertAnswerRecord>('alert-answer', alertAnswer);

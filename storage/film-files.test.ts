@@ -5,8 +5,7 @@ import { memoryFiles, type MemoryFiles } from './testing/memory-files.ts';
 import { NO_ANNOTATIONS } from './annotations.ts';
 import { DeviceDatabase } from './database.ts';
 import { copyFilm, fileBehind, FilmFiles, sweepFilms, type FilmHandle } from './film-files.ts';
-import { filmFingerprint } from './film-fingerprint.ts';
-import type { FilmRecord } from './film-record.ts';
+import { filmFingerprint, type FilmRecord } from './film-record.ts';
 
 const film: FilmRecord = {
   fingerprint: 'film-a',

@@ -1,5 +1,5 @@
 // A video of a recording as stored on the device: its identity, container metadata, and placement. Its bytes are
-// separate: `film-files.ts` knows their location, if they are on this device at all.
+// separate: `film-files.ts` knows their location, if they are on this device at all; a fingerprint recognizes them.
 import * as z from 'zod/mini';
 import type { ContainerClock } from '#engine/film/camera-clock.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
@@ -19,7 +19,7 @@ export interface FilmDrawing {
 }
 
 export interface FilmRecord {
-  /** Fingerprint of its bytes, independent of the file name: `film-fingerprint.ts`. */
+  /** Fingerprint of its bytes, independent of the file name: `filmFingerprint`. */
   readonly fingerprint: string;
   readonly fileName: string;
   readonly bytes: number;
@@ -89,3 +89,26 @@ export const keptFilm = z.object({
   // Easy to mark again, so invalid data does not invalidate the video.
   arrows: z.optional(z.catch(z.optional(filmArrows), undefined)),
 });
+
+const PART_BYTES = 1024 * 1024;
+
+const choosePartRanges = (bytes: number): readonly (readonly [from: number, to: number])[] => {
+  const middle = Math.floor(bytes / 2);
+  return [
+    [0, Math.min(bytes, PART_BYTES)],
+    [middle, Math.min(bytes, middle + PART_BYTES)],
+    [Math.max(0, bytes - PART_BYTES), bytes],
+  ];
+};
+
+/**
+ * Fingerprint of a video: its length and three of its parts. Takes the same time for any size, and two takes of one
+ * camera differ in every part. Rejects like reading the file, if it was moved or changed since.
+ */
+export async function filmFingerprint(film: Blob): Promise<string> {
+  const { createSHA256 } = await import('hash-wasm');
+  const hash = await createSHA256();
+  for (const [from, to] of choosePartRanges(film.size))
+    hash.update(new Uint8Array(await film.slice(from, to).arrayBuffer()));
+  return `film-${film.size}-${hash.digest('hex')}`;
+}

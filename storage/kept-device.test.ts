@@ -11,8 +11,7 @@ import { LibraryStore } from './library-store.ts';
 import { loadSession } from './load-session.ts';
 import { VERSION } from './schema.ts';
 import { KEPT_SESSION, keptDevice, layDown, layDownFiles, presentAnalysis } from './testing/kept-device.ts';
-import { memoryFiles } from './testing/memory-files.ts';
-import { MemoryLocks } from './testing/memory-locks.ts';
+import { memoryFiles, MemoryLocks } from './testing/memory-files.ts';
 
 let database: DeviceDatabase;
 

@@ -1,4 +1,4 @@
-// Library record of one session: its facts, metadata, and stored files.
+// Library record of one session: its facts, metadata, and stored files; and the measurement method of the library.
 import * as z from 'zod/mini';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
@@ -6,6 +6,9 @@ import type { JoinedFiles } from '#engine/recording/joining/session-of-files.ts'
 import type { Repair } from '#engine/recording/finding.ts';
 import { readFacts, type SessionFacts } from './kept-facts.ts';
 import { documentReader, type VersionProblem } from './versions.ts';
+import type { Measuring } from '#engine/analysis/analysis.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
+import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 
 /** Versions of the derived files; null for a missing file, which is recomputed from the raw bytes. */
 export interface KeptFiles {
@@ -86,7 +89,7 @@ export function fileNameIn(kept: unknown): string | null {
   return named.success ? named.data.fileName : null;
 }
 
-export type ReadRecord =
+type ReadRecord =
   | { readonly record: LibraryRecord; readonly problem: null }
   /** Left unchanged: written by a version that this one doesn’t know, or damaged. */
   | { readonly record: null; readonly problem: VersionProblem | 'damaged' };
@@ -99,3 +102,17 @@ export function readLibraryRecord(kept: unknown): ReadRecord {
   const analysisVersion = isWhole ? document.kept.analysisVersion : null;
   return { record: { ...document, facts, kept: { ...document.kept, analysisVersion } }, problem: null };
 }
+
+/** One method for all stored sessions, so that they are comparable. */
+export const LIBRARY_METHOD: Measuring = {
+  ...VENDOR_POWER,
+  definitions: 'powerline',
+  timingReference: USUAL_REFERENCE,
+};
+
+/** Measurement method of the library. */
+export const isLibraryMethod = ({ definitions, powerModel, levers, timingReference }: Measuring): boolean =>
+  definitions === LIBRARY_METHOD.definitions &&
+  powerModel === LIBRARY_METHOD.powerModel &&
+  levers === LIBRARY_METHOD.levers &&
+  timingReference === LIBRARY_METHOD.timingReference;

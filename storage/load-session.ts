@@ -11,7 +11,7 @@ import {
 } from '#engine/recording/stored-recording.ts';
 import { Pyramids } from '#engine/recording/pyramid.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';
-import { hasPresentFacts } from './outdated-facts.ts';
+import { hasPresentFacts } from './session-facts.ts';
 import { filesMissing, notInLibrary } from './failures.ts';
 import type { LibraryRecord } from './library-record.ts';
 import type { LibraryStore } from './library-store.ts';

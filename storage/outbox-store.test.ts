@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from './database.ts';
-import { outboxKey, readOutboxEntry, type OutboxEntry } from './outbox-entry.ts';
-import { OutboxStore } from './outbox-store.ts';
+import { outboxKey, readOutboxEntry, type OutboxEntry, OutboxStore } from './outbox-store.ts';
 
 const entry = (fingerprint: string, askedAt: number): OutboxEntry => ({
   version: 1,

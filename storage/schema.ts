@@ -16,7 +16,7 @@ export interface StrokesideSchema extends DBSchema {
   analyses: { key: string; value: unknown };
   /** Recordings without samples, with the offsets of the columns in their file. */
   recordings: { key: string; value: unknown };
-  /** Pending uploads to a team, by `outboxKey`: see `outbox-entry.ts`. */
+  /** Pending uploads to a team, by `outboxKey`: see `outbox-store.ts`. */
   outbox: { key: string; value: unknown };
   /**
    * Last synchronized state of a session's pieces, notes and tags between a team and this device: see

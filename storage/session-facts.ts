@@ -1,4 +1,4 @@
-// Facts of a session for the library, from its analysis.
+// Facts of a session for the library, from its analysis, and what is left of those of an earlier version.
 import { GATE_FIELDS, type Analysis, type GateField, type Track } from '#engine/analysis/analysis.ts';
 import { listUsedRules } from '#engine/analysis/logged/comparable-gates.ts';
 import { toPlane } from '#engine/analysis/track/geodesy.ts';
@@ -6,7 +6,9 @@ import { orNull, sortedQuantile, sortedNumbers, computeSpread } from '#engine/an
 import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { selectedStrokes, selectedSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
-import { OUTLINE_POINTS, type MetricFacts, type SessionFacts, type SeatFacts } from './kept-facts.ts';
+import { OUTLINE_POINTS, type MetricFacts, type SessionFacts, type SeatFacts, NO_METRIC_FACTS } from './kept-facts.ts';
+import { ANALYSIS_VERSION } from './storage-schema-versions.ts';
+import type { LibraryRecord } from './library-record.ts';
 
 /** Quartiles of a metric over strokes, ignoring NaN, in the metric's unit. */
 function metricFacts(values: Float64Array): MetricFacts {
@@ -106,5 +108,42 @@ export function toFacts(analysis: Analysis): SessionFacts {
     levers: analysis.levers,
     outline: track === null ? null : sampleOutline(track),
     seats: seatFacts(analysis, counted, rules),
+  };
+}
+
+/**
+ * Facts of a session from an earlier version of the engine or of the selection rule are never shown as current. Totals
+ * of the whole session stay, means are absent until it is analyzed again. True if the facts come from this version's
+ * analysis: they are only written together.
+ */
+export const hasPresentFacts = ({ kept }: Pick<LibraryRecord, 'kept'>): boolean =>
+  kept.analysisVersion === ANALYSIS_VERSION;
+
+/** Reason why a library row has no rate, speed or power. */
+export const FORMER_REASON =
+  'Analyzed by an older version. It will be re-analyzed in the background or when you open it.';
+
+const NO_METRICS = Object.fromEntries(GATE_FIELDS.map((field) => [field, NO_METRIC_FACTS])) as Record<
+  GateField,
+  MetricFacts
+>;
+
+/** The record without means of another version; unchanged if they are current. */
+export function withoutFormerMeans(record: LibraryRecord): LibraryRecord {
+  if (hasPresentFacts(record)) return record;
+  return {
+    ...record,
+    facts: {
+      ...record.facts,
+      rateSpm: null,
+      speedMps: null,
+      rowerPowerW: null,
+      crewPowerW: null,
+      rowerPowersW: {},
+      seats: record.facts.seats.map((seat) => ({
+        ...seat,
+        metrics: NO_METRICS,
+      })),
+    },
   };
 }

@@ -5,7 +5,7 @@ import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Analysis } from '#engine/a
 import type { Recording } from '#engine/recording/recording.ts';
 import { storedRecording } from '#engine/recording/stored-recording.ts';
 import { presentAnalysis } from './testing/kept-device.ts';
-import { namesIn } from './testing/names-in.ts';
+import { namesIn } from './testing/seed-records.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './storage-schema-versions.ts';
 import { toFacts } from './session-facts.ts';
 

@@ -1,12 +1,11 @@
-// Deletes an account: its rows, and through the storage service the recordings of teams left without a coach. Also
-// undoes a change of address and recovers from a lost phone.
+// Deletes an account: its rows, and through the storage service the recordings of teams left without a coach; asks for
+// the password again first. Also undoes a change of address and recovers from a lost phone.
 import { z } from 'zod';
 import { byAnyone, bySignedIn, DONE, HOUR_S, SECRET } from '../call.ts';
 import { ApiError } from '../failure.ts';
 import { sendAccountNotices } from './account-notices.ts';
-import { removeAbandonedClips, removeAbandonedRecordings } from './abandoned-files.ts';
-import { endProof, proveAgain } from './prove.ts';
 import type { ProductApiOptions } from '../product-api.ts';
+import type { Backend } from '../backend.ts';
 
 const DELETE = z.object({
   password: z.string('Type your password to delete your account.').min(1).max(4096),
@@ -70,4 +69,89 @@ export function accountCalls(options: ProductApiOptions) {
       },
     ),
   };
+}
+
+interface Proof {
+  readonly email: string;
+  readonly password: string;
+  /** Authenticator code, for accounts with two-step verification. */
+  readonly code: string | undefined;
+}
+
+/** Asks the auth service: its path, a body, and a token where there is one. */
+export type AskAuth = (path: string, body: object, token?: string) => Promise<Response>;
+
+const SESSION = z.object({
+  access_token: z.string(),
+  user: z.object({ factors: z.array(z.object({ id: z.string(), status: z.string() })).default([]) }),
+});
+const CHALLENGE = z.object({ id: z.string() });
+
+const WRONG_PASSWORD = 'That isn’t your current password.';
+const CODE_NEEDED = 'Type the code your app shows.';
+const WRONG_CODE = 'That code is wrong or already used. Wait for a new one.';
+
+/**
+ * The password asked for again, by the auth service: what comes of it is a session of this moment, whose token says
+ * so. The header of a session that has just begun with the password, and the code where the account asks for one.
+ */
+async function proveAgain(ask: AskAuth, { email, password, code }: Proof): Promise<string> {
+  const session = SESSION.parse(
+    await answered(await ask('token?grant_type=password', { email, password }), WRONG_PASSWORD, 'currentPassword'),
+  );
+  const bearer = (token: string): string => `Bearer ${token}`;
+  const factor = session.user.factors.find(({ status }) => status === 'verified');
+  if (factor === undefined) return bearer(session.access_token);
+  try {
+    if (code === undefined) throw new ApiError(403, CODE_NEEDED, 'code');
+    const challenge = await ask(`factors/${factor.id}/challenge`, {}, session.access_token);
+    const { id } = CHALLENGE.parse(await answered(challenge, WRONG_CODE, 'code'));
+    const verified = await ask(`factors/${factor.id}/verify`, { challenge_id: id, code }, session.access_token);
+    return bearer(
+      SESSION.pick({ access_token: true }).parse(await answered(verified, WRONG_CODE, 'code')).access_token,
+    );
+  } catch (error) {
+    await endProof(ask, bearer(session.access_token));
+    throw error;
+  }
+}
+
+/** The session was for one question. */
+async function endProof(ask: AskAuth, authorization: string): Promise<void> {
+  await ask('logout?scope=local', {}, authorization.replace(/^Bearer /u, ''));
+}
+
+async function answered(response: Response, sentence: string, field: string): Promise<unknown> {
+  if (response.ok) return response.json();
+  if (response.status === 429) throw new ApiError(429, 'Too many attempts. Wait 15 minutes, then try again.');
+  if (response.status >= 500) throw new Error(`The auth service answered with ${response.status}.`);
+  throw new ApiError(403, sentence, field);
+}
+
+export const FILM_CLIPS = 'film-clips';
+const AT_ONCE = 200;
+const NAMES = z.array(z.string());
+
+type Storage = Pick<Backend, 'call' | 'removeFiles'>;
+
+/**
+ * Deletes orphaned files: recordings of deleted teams or teams without coaches, and removed clips. Uses the storage
+ * service, local or hosted, which deletes bytes and rows together; the database alone can't. Returns the number
+ * deleted. Failures are retried next time.
+ */
+export const removeAbandonedRecordings = (storage: Storage): Promise<number> =>
+  removeAll(storage, 'recordings', 'abandoned_recordings');
+
+/** The same of clips. */
+export const removeAbandonedClips = (storage: Storage): Promise<number> =>
+  removeAll(storage, FILM_CLIPS, 'abandoned_film_clips');
+
+async function removeAll({ call, removeFiles }: Storage, bucket: string, which: string): Promise<number> {
+  for (let removed = 0; ;) {
+    const names = NAMES.parse(await call(which, { most: AT_ONCE }));
+    if (names.length === 0) return removed;
+    const gone = await removeFiles(bucket, names);
+    removed += gone;
+    if (gone < names.length) return removed;
+  }
 }

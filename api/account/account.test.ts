@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { foundClub, PEOPLE, ROWS } from '#local-stack/testing/club.ts';
 import { hashPassword } from '#local-stack/auth/password.ts';
 import { openTestStack, signIn, SITE, tokenFor, type Answer, type TestStack } from '#local-stack/testing/stack.ts';
-import { removeAbandonedRecordings } from './abandoned-files.ts';
+import { removeAbandonedRecordings } from './account-calls.ts';
 
 const JOB_KEY = 'only-the-timer-knows';
 const HOME = `${ROWS.team}/xxh128:home/raw`;

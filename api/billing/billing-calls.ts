@@ -2,7 +2,7 @@
 // not switched on here.
 import { z } from 'zod';
 import { findOffer, RENEWAL_TERMS, formatCents } from '#src/plans/price-list.ts';
-import { readText } from '../http/body.ts';
+import { readText } from '../http/request.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi } from '../product-api.ts';
 import { bySignedIn, HOUR_S } from '../call.ts';

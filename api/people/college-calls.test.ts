@@ -1,7 +1,7 @@
 // A college answers by a link, without an account: who is emailed what, and what the call cannot be used for.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNTS, foundFamilies, RECORDS } from '#local-stack/testing/families.ts';
-import { createTokens } from '#local-stack/gateway/keys.ts';
+import { createTokens } from '#local-stack/gateway/caller.ts';
 import { openTestStack, type Answer, type TestStack } from '#local-stack/testing/stack.ts';
 
 const TOKEN = 'ab'.repeat(32);

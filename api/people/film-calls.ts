@@ -1,12 +1,12 @@
 // A clip of someone rowing: named after its bytes came, decided by a guardian, removed, and watched by an address that lasts half
 // an hour. The database says who may do each; what it lets go leaves the storage at once.
 import { z } from 'zod';
-import { FILM_CLIPS } from '../account/abandoned-files.ts';
+import { FILM_CLIPS } from '../account/account-calls.ts';
 import type { Backend } from '../backend.ts';
 import { ApiError } from '../failure.ts';
 import { byAnyone, bySignedIn, DONE, HOUR_S, nullableText, requirePerson, SECRET } from '../call.ts';
 import type { ProductApi, ProductApiOptions } from '../product-api.ts';
-import { readRange } from '../http/range.ts';
+import { readRange } from '../http/request.ts';
 import { isSame, seal } from '../seal.ts';
 
 const LASTS_S = 1800;

@@ -1,11 +1,12 @@
 // A rower's page by a link: made by a coach, decided by a guardian, opened and answered without an account. The database
 // decides who may; what is here is how often, and who is emailed about it.
 import { z } from 'zod';
-import { readsLikeAddress, seenText } from '../mail/safe-text.ts';
+import { readsLikeAddress, seenText, nameInMail } from '../mail/safe-text.ts';
 import { ApiError } from '../failure.ts';
 import { byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, SECRET } from '../call.ts';
 import type { ProductApiOptions } from '../product-api.ts';
-import { answeredPageMail, decidedPageMail, questionCopyMail, waitingPageMail } from './page-mails.ts';
+import type { Message } from '../mail/mailer.ts';
+import { ending, type Letter } from './mails.ts';
 
 /** A page without a video is some 30 kB; locked, a third more. */
 const LARGEST_PAGE = 250_000;
@@ -115,5 +116,96 @@ export function pageCalls({ backend, mailer, siteUrl, onBug }: ProductApiOptions
           await mailer.send(questionCopyMail({ ...about, to: guardian, siteUrl, words })).catch(onBug);
       return DONE;
     }),
+  };
+}
+
+interface PageLetter extends Letter {
+  /** The coach who made it. */
+  readonly by: string;
+  readonly team: string;
+  /** Boat and day. */
+  readonly session: string;
+  /** The rower. */
+  readonly called: string | null;
+}
+
+const named = ({ by, team, session, called }: PageLetter) => ({
+  coach: nameInMail(by, 'A coach'),
+  crew: nameInMail(team, 'the team'),
+  rowed: nameInMail(session, 'a session'),
+  rower: nameInMail(called, 'the rower'),
+});
+
+const familyPage = (siteUrl: string): string => new URL('/family', siteUrl).href;
+const desk = (siteUrl: string): string => new URL('/coach', siteUrl).href;
+const WHERE_ON_DESK = 'Open the session, then Rower, Share, As a link';
+
+/** Emails about a rower's shared page. They contain neither the link's secret nor any measurements. */
+export function waitingPageMail(letter: PageLetter): Message {
+  const { coach, crew, rowed, rower } = named(letter);
+  return {
+    to: letter.to,
+    subject: `A page about ${rower} needs your approval`,
+    text: `Hello,
+
+${coach} of ${crew} made a page about ${rower}: numbers and a force curve of one seat in one session (${rowed}), with a sentence from the coach. It can be read by a link that expires. The link isn’t active until you approve it. Sign in with this address to read the page and decide:
+${familyPage(letter.siteUrl)}
+
+You can revoke it there at any time, see when it was opened, and read every reply.
+${ending(letter.siteUrl)}`,
+  };
+}
+
+export function decidedPageMail({ allows, ...letter }: PageLetter & { readonly allows: boolean }): Message {
+  const { rowed, rower } = named(letter);
+  return {
+    to: letter.to,
+    subject: allows ? `The page about ${rower} was approved` : `The page about ${rower} was declined`,
+    text: `Hello,
+
+${
+  allows
+    ? `A guardian approved the link to the page you made about ${rower} (${rowed}). It’s active until it expires.`
+    : `A guardian declined or revoked the page you made about ${rower} (${rowed}). Its link no longer works, and its contents are deleted.`
+}
+
+${WHERE_ON_DESK}: ${desk(letter.siteUrl)}
+${ending(letter.siteUrl)}`,
+  };
+}
+
+export function answeredPageMail({ kind, ...letter }: PageLetter & { readonly kind: 'seen' | 'question' }): Message {
+  const { rowed, rower } = named(letter);
+  const forGuardians =
+    kind === 'question' ? ' For a minor, every guardian who can approve gets a copy: include them in your reply.' : '';
+  return {
+    to: letter.to,
+    subject: kind === 'seen' ? `Seen, with thanks: the page about ${rower}` : `New question: the page about ${rower}`,
+    text: `Hello,
+
+Someone with the link answered the page you made about ${rower} (${rowed}). We don’t know who it was.${forGuardians}
+
+${WHERE_ON_DESK}: ${desk(letter.siteUrl)}
+${ending(letter.siteUrl)}`,
+  };
+}
+
+/** Address-like text only appears on the page: this email carries our name, and the sender is unverified. */
+export function questionCopyMail({ words, ...letter }: PageLetter & { readonly words: string }): Message {
+  const { coach, rowed, rower } = named(letter);
+  return {
+    to: letter.to,
+    subject: `A question for the coach about ${rower}`,
+    text: `Hello,
+
+${
+  readsLikeAddress(words)
+    ? `Someone with the link to the page about ${rower} (${rowed}) asked ${coach} something that looks like an address. It’s on the page below and not in this email.`
+    : `Someone with the link to the page about ${rower} (${rowed}) asked ${coach}:\n\n${words}`
+}
+
+This is your copy. You can see every view and reply, and revoke the link, here:
+${familyPage(letter.siteUrl)}
+${ending(letter.siteUrl)}`,
   };
 }

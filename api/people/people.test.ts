@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '#local-stack/testing/families.ts';
-import { createTokens } from '#local-stack/gateway/keys.ts';
+import { createTokens } from '#local-stack/gateway/caller.ts';
 import { openTestStack, SITE, type Answer, type TestStack } from '#local-stack/testing/stack.ts';
 import { parseNetwork } from './consent-calls.ts';
 

@@ -1,7 +1,7 @@
 // A parent's rights by an emailed link, without password or account, and what time does to everything that has an end.
 import { z } from 'zod';
 import { sendAccountNotices } from '../account/account-notices.ts';
-import { removeAbandonedClips, removeAbandonedRecordings } from '../account/abandoned-files.ts';
+import { removeAbandonedClips, removeAbandonedRecordings } from '../account/account-calls.ts';
 import { runBillingJobs } from '../billing/billing-jobs.ts';
 import { ApiError } from '../failure.ts';
 import { isSame } from '../seal.ts';

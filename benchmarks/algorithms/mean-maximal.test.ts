@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meanMaximalNaive } from './mean-maximal-naive.ts';
-import { meanMaximalPruning } from './mean-maximal-pruning.ts';
+import { meanMaximalNaive, meanMaximalPruning } from './mean-maximal.ts';
 
 const everyLength = (series: Float64Array): Int32Array => Int32Array.from(series, (_, index) => index + 1);
 

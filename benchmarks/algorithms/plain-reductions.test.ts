@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainCurve } from './plain-curve.ts';
-import { plainDrives, type PlainGate } from './plain-drives.ts';
+import { plainCurve, plainDrives, type PlainGate } from './plain-drives.ts';
 
 const RULES = { rateHz: 50, leverM: 0.8, loadKgf: 30, releaseKgf: 15 };
 const DRIVE_ROWS = 50;

@@ -2,8 +2,7 @@
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
 import type { CrewAngles } from '../../fixtures/film/crew-angles.ts';
 import { crewFrom, frameTimes, type FilmChoice } from '../../fixtures/film/film-tries.ts';
-import { createRaster } from '../../fixtures/film/raster.ts';
-import { createScene } from '../../fixtures/film/scene.ts';
+import { createRaster, createScene } from '../../fixtures/film/scene.ts';
 
 export interface EncodedChoice extends FilmChoice {
   readonly codec: 'vp9' | 'avc';

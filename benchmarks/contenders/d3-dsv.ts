@@ -1,8 +1,7 @@
 import { dsvFormat } from 'd3-dsv';
 import { DELIMITER } from '../recordings/table-layout.ts';
 import { ColumnSink } from '../../workers/bench/hand-written.ts';
-import type { Contender } from './contender.ts';
-import { wholeRows } from './file-text.ts';
+import { type Contender, wholeRows } from './contender.ts';
 
 export const d3Contender: Contender = {
   name: 'd3-dsv, then Number',

@@ -2,8 +2,7 @@ import { createRequire } from 'node:module';
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking';
 import { ColumnSink } from '../../workers/bench/hand-written.ts';
 import { tableQuery } from '../../workers/bench/text-table.ts';
-import type { Contender } from './contender.ts';
-import { linesBeforeTable } from './file-text.ts';
+import { type Contender, linesBeforeTable } from './contender.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 

@@ -1,8 +1,7 @@
 import { DuckDBFloatVector, DuckDBInstance } from '@duckdb/node-api';
 import { ColumnSink } from '../../workers/bench/hand-written.ts';
 import { tableQuery } from '../../workers/bench/text-table.ts';
-import type { Contender } from './contender.ts';
-import { linesBeforeTable } from './file-text.ts';
+import { type Contender, linesBeforeTable } from './contender.ts';
 
 export const duckdbContender: Contender = {
   name: 'DuckDB, native, read_csv and fetch',

@@ -1,8 +1,7 @@
 import Papa from 'papaparse';
 import { DELIMITER } from '../recordings/table-layout.ts';
 import { ColumnSink } from '../../workers/bench/hand-written.ts';
-import type { Contender } from './contender.ts';
-import { rowStream } from './file-text.ts';
+import { type Contender, rowStream } from './contender.ts';
 
 /** The size it is quickest with, and the default of Node's streams. */
 const CHUNK_BYTES = 64 * 1024;

@@ -1,8 +1,7 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import pl from 'nodejs-polars';
 import { DELIMITER } from '../recordings/table-layout.ts';
-import type { Contender } from './contender.ts';
-import { linesBeforeTable } from './file-text.ts';
+import { type Contender, linesBeforeTable } from './contender.ts';
 
 export const polarsContender: Contender = {
   name: 'Polars, native, readCSV',

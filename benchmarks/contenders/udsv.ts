@@ -1,5 +1,4 @@
-import type { Contender } from './contender.ts';
-import { rowStream } from './file-text.ts';
+import { type Contender, rowStream } from './contender.ts';
 import { typedParser } from '../../workers/bench/udsv.ts';
 
 export const udsvContender: Contender = {

@@ -1,6 +1,5 @@
-// Tables for a terminal.
+// What a suite is and hands back, and its tables for a terminal.
 import { median, quantile } from './statistics.ts';
-import { type Goal, isMet, type Table } from './suite.ts';
 
 const widths = ({ header, rows }: Table): number[] =>
   header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
@@ -42,3 +41,43 @@ export const withSpread = (values: readonly number[]): string =>
   `${shown(median(values))} (${shown(quantile(values, 0.25))} to ${shown(quantile(values, 0.75))})`;
 
 export const megabytes = (bytes: number): string => shown(bytes / 1e6);
+
+export interface Settings {
+  readonly rounds: number;
+  /** Size of the large recordings, in 10^6 bytes of text. */
+  readonly megabytes: number;
+  /** Also what takes many minutes or gigabytes. */
+  readonly full: boolean;
+}
+
+export interface Table {
+  readonly title: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A promise in numbers. A miss is reported like a hit. */
+export interface Goal {
+  readonly name: string;
+  readonly target: number;
+  readonly sense: 'at least' | 'at most';
+  readonly measured: number;
+  readonly unit: string;
+}
+
+export interface SuiteResult {
+  readonly tables: readonly Table[];
+  readonly goals: readonly Goal[];
+  readonly notes: readonly string[];
+  /** All samples, for closer inspection. */
+  readonly samples: unknown;
+}
+
+/** What a suite is, and what it hands back. */
+export interface Suite {
+  readonly name: string;
+  readonly run: (settings: Settings) => Promise<SuiteResult>;
+}
+
+export const isMet = ({ sense, target, measured }: Goal): boolean =>
+  sense === 'at least' ? measured >= target : measured <= target;

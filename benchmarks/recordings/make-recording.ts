@@ -1,10 +1,10 @@
 // Recordings for benchmarks: generated once, of any size, then cached with an index of their numbers.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync, createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeAllData } from './all-data-recording.ts';
-import type { TableLayout } from './table-layout.ts';
+import { type TableLayout, DELIMITER, LINE_END, textTable, type TableColumn } from './table-layout.ts';
 import { writeTrace } from './trace-recording.ts';
+import { type LargeOptions, writeLargeRecording } from '../../fixtures/large.ts';
 
 /**
  * `trace`: 100 columns as a spreadsheet saves them, numbers of all lengths, NAN for missing. `clipboard`: the same as
@@ -41,4 +41,52 @@ async function kept(name: string, write: (path: string) => TableLayout | Promise
   renameSync(unfinished, path);
   writeFileSync(layoutPath, JSON.stringify(layout));
   return layout;
+}
+
+const PERIODIC = `=====${DELIMITER}Periodic${LINE_END}`;
+const LINE_FEED = LINE_END.charCodeAt(LINE_END.length - 1);
+
+/**
+ * The fixtures' large session as an All Data export, with a note of where its samples stand: the competitors cannot
+ * find out.
+ */
+async function writeAllData(path: string, options: LargeOptions): Promise<TableLayout> {
+  const bytes = await writeLargeRecording(path, { ...options, columns: 100 });
+  let head = '';
+  let table: { readonly firstRowByte: number; readonly columns: readonly TableColumn[] } | null = null;
+  let rowCount = 0;
+  let at = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (table === null) {
+      head += chunk.toString('latin1');
+      table = samplesIn(head);
+      if (table !== null) rowCount = linesIn(Buffer.from(head, 'latin1').subarray(table.firstRowByte));
+    } else {
+      rowCount += linesIn(chunk);
+    }
+    at += chunk.length;
+  }
+  if (table === null || at !== bytes) throw new Error(`${path} holds no samples.`);
+  return { path, bytes, ...table, ...textTable(table.columns, rowCount) };
+}
+
+function samplesIn(head: string): { firstRowByte: number; columns: TableColumn[] } | null {
+  const section = head.indexOf(PERIODIC);
+  if (section < 0) return null;
+  const names = section + PERIODIC.length;
+  const positions = head.indexOf(LINE_END, names) + LINE_END.length;
+  const end = head.indexOf(LINE_END, positions);
+  if (positions < names || end < 0) return null;
+  const placed = head.slice(positions, end).split(DELIMITER);
+  const columns = head
+    .slice(names, positions - LINE_END.length)
+    .split(DELIMITER)
+    .map((name, index) => ({ name, position: placed[index] ?? '' }));
+  return { firstRowByte: end + LINE_END.length, columns };
+}
+
+function linesIn(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) lines += 1;
+  return lines;
 }

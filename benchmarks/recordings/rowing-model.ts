@@ -45,7 +45,7 @@ interface Rower {
 }
 
 /** mulberry32: small, fast, the same everywhere. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -195,4 +195,28 @@ function seatTravel(driving: boolean, progress: number): number {
   const travelMm = 600;
   if (driving) return progress < 0.7 ? travelMm * Math.sin(((Math.PI / 2) * progress) / 0.7) : travelMm;
   return progress < 0.25 ? travelMm : travelMm * (0.5 + 0.5 * Math.cos((Math.PI * (progress - 0.25)) / 0.75));
+}
+
+const SESSION_S = 7200;
+
+/**
+ * The power of a rower over two hours: warm-up, pieces with rests between them, and the noise of strokes. Watts, never
+ * negative, `rateHz` samples per second.
+ */
+export function powerSeries(rateHz: number): Float64Array {
+  const random = randomFrom(7);
+  const series = new Float64Array(SESSION_S * rateHz);
+  let effort = 0;
+  let blockEnds = 0;
+  for (let i = 0; i < series.length; i += 1) {
+    if (i >= blockEnds) {
+      const resting = random() < 0.2;
+      effort = resting ? 0 : 140 + 260 * random() ** 2;
+      blockEnds = i + Math.round((resting ? 30 + 60 * random() : 60 + 600 * random()) * rateHz);
+    }
+    const strokePhase = (i / rateHz) * 0.45;
+    const withinStroke = rateHz > 1 ? Math.max(0, Math.sin(2 * Math.PI * strokePhase)) * Math.PI : 1;
+    series[i] = effort * withinStroke * (0.9 + 0.2 * random());
+  }
+  return series;
 }

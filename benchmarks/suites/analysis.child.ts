@@ -15,8 +15,14 @@ import { loadEngine } from '../../engine/runtime/node.ts';
 import type { Engine } from '../../engine/runtime/engine.ts';
 import { findGateChannels } from '../../engine/recording/channels.ts';
 import type { Recording } from '../../engine/recording/recording.ts';
-import { type PlainCurve, plainCurve } from '../algorithms/plain-curve.ts';
-import { type PlainDrive, plainDrives, type PlainGate, type PlainRules } from '../algorithms/plain-drives.ts';
+import {
+  type PlainCurve,
+  plainCurve,
+  type PlainDrive,
+  plainDrives,
+  type PlainGate,
+  type PlainRules,
+} from '../algorithms/plain-drives.ts';
 import { answer, childInput } from '../harness/in-child.ts';
 import { median } from '../harness/statistics.ts';
 

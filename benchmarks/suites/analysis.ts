@@ -1,8 +1,7 @@
 // The whole analysis of a two-hour eight, and against the core of it in plain JavaScript.
 import { measureInChild } from '../harness/child-process.ts';
-import { shown } from '../harness/print.ts';
+import { shown, type Suite } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
-import type { Suite } from '../harness/suite.ts';
 import { generateLongExport } from '../recordings/make-recording.ts';
 import type { AnalysisAnswer, AnalysisRequest } from './analysis.child.ts';
 

@@ -12,9 +12,8 @@ import type { Engine } from '../../engine/runtime/engine.ts';
 import { loadEngine } from '../../engine/runtime/node.ts';
 import { findGateChannels } from '../../engine/recording/channels.ts';
 import type { Recording } from '../../engine/recording/recording.ts';
-import { shown } from '../harness/print.ts';
+import { shown, type Suite } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
-import type { Suite } from '../harness/suite.ts';
 
 const STROKES = 3000;
 const PERIOD_S = 2.4;

@@ -1,7 +1,7 @@
 // Videos in the built application, step by step: the sample session, adding a video, confirming the catch, playing,
 // seeking, removing it; with the memory of the browser's processes.
 import type { Page } from 'playwright';
-import { browserBytes } from '../harness/memory-now.ts';
+import { browserBytes } from '../harness/machine.ts';
 
 const PLAYED_MS = 8000;
 const SETTLED_MS = 5000;

@@ -3,7 +3,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/machine/chromium.mjs';
 import { COACH_STORAGE } from '../../scripts/planted-coach.mjs';
-import { residentBytes } from '../harness/memory-now.ts';
+import { residentBytes } from '../harness/machine.ts';
 
 const TIMEOUT_MS = 300_000;
 const PLAYED_MS = 8000;

@@ -4,9 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { megabytes, shown } from '../harness/print.ts';
+import { megabytes, shown, type Suite } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
-import type { Suite } from '../harness/suite.ts';
 import { type FleetRecording, mixedSeason } from '../recordings/mixed-season.ts';
 
 const SESSIONS = 400;

@@ -3,11 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 import { SAMPLES } from '../../engine/formats/testing/samples.ts';
-import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
-import { firstView } from '../harness/first-view.ts';
-import { shown } from '../harness/print.ts';
+import { chromiumVersion, inFreshBrowser, firstView } from '../harness/chromium.ts';
+import { shown, type Suite } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
-import type { Suite } from '../harness/suite.ts';
 
 const FIRST_VIEW_MS = 400;
 const WITHIN_MS = 30_000;

@@ -1,8 +1,6 @@
 // How time and memory grow with the file: ten times the bytes should take ten times the time.
-import { interleave } from '../harness/interleave.ts';
-import { megabytes, shown } from '../harness/print.ts';
-import { growthExponent, median } from '../harness/statistics.ts';
-import type { Suite } from '../harness/suite.ts';
+import { interleave, growthExponent, median } from '../harness/statistics.ts';
+import { megabytes, shown, type Suite } from '../harness/print.ts';
 import type { TableLayout } from '../recordings/table-layout.ts';
 import { columnBytes } from '../../workers/bench/text-table.ts';
 import { generateRecording } from '../recordings/make-recording.ts';

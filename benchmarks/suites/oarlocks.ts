@@ -1,8 +1,7 @@
 // The oarlocks of a library, calibrated by all of its sessions in a thread of their own, the first time.
 import { measureInChild } from '../harness/child-process.ts';
-import { shown } from '../harness/print.ts';
+import { shown, type Suite } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
-import type { Suite } from '../harness/suite.ts';
 import type { OarlocksAnswer, OarlocksRequest } from './oarlocks.child.ts';
 
 const SESSIONS = 400;

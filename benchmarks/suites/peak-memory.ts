@@ -1,8 +1,6 @@
 // Most memory that reading a recording ever takes, against the columns it leaves behind.
-import { interleave } from '../harness/interleave.ts';
-import { megabytes, shown } from '../harness/print.ts';
-import { median } from '../harness/statistics.ts';
-import type { Suite } from '../harness/suite.ts';
+import { interleave, median } from '../harness/statistics.ts';
+import { megabytes, shown, type Suite } from '../harness/print.ts';
 import { columnBytes } from '../../workers/bench/text-table.ts';
 import { generateRecording, type Shape } from '../recordings/make-recording.ts';
 import { readTable, withoutHashes } from './read-table.ts';

@@ -2,13 +2,10 @@
 import { meanMaximalPower } from '../../engine/analysis/power/power-duration.ts';
 import type { Engine } from '../../engine/runtime/engine.ts';
 import { loadEngine } from '../../engine/runtime/node.ts';
-import { meanMaximalNaive } from '../algorithms/mean-maximal-naive.ts';
-import { meanMaximalPruning } from '../algorithms/mean-maximal-pruning.ts';
-import { interleave } from '../harness/interleave.ts';
-import { shown } from '../harness/print.ts';
-import { median, medianRatio } from '../harness/statistics.ts';
-import type { Goal, Suite, Table } from '../harness/suite.ts';
-import { powerSeries } from '../recordings/power-series.ts';
+import { meanMaximalNaive, meanMaximalPruning } from '../algorithms/mean-maximal.ts';
+import { interleave, median, medianRatio } from '../harness/statistics.ts';
+import { shown, type Goal, type Suite, type Table } from '../harness/print.ts';
+import { powerSeries } from '../recordings/rowing-model.ts';
 
 interface Case {
   readonly title: string;

@@ -5,11 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { build, preview } from 'vite';
-import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
-import { firstView } from '../harness/first-view.ts';
-import { megabytes, shown } from '../harness/print.ts';
+import { chromiumVersion, inFreshBrowser, firstView } from '../harness/chromium.ts';
+import { megabytes, shown, type Suite } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
-import type { Suite } from '../harness/suite.ts';
 import { hourOn, HOURS, mixedSeason } from '../recordings/mixed-season.ts';
 
 const SESSIONS = 400;

@@ -2,12 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type BrowserAnswer, pickTimes } from '../browser/protocol.ts';
-import { withBenchPage } from '../harness/bench-page.ts';
+import { withBenchPage, inFreshBrowser } from '../harness/chromium.ts';
 import { measureInChild } from '../harness/child-process.ts';
-import { inFreshBrowser } from '../harness/chromium.ts';
-import { shown } from '../harness/print.ts';
+import { shown, type Suite } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
-import type { Suite } from '../harness/suite.ts';
 import { generateRecording } from '../recordings/make-recording.ts';
 import type { StartUpAnswer } from './start-up.child.ts';
 

@@ -1,5 +1,5 @@
 // All suites, in the order they run.
-import type { Suite } from '../harness/suite.ts';
+import type { Suite } from '../harness/print.ts';
 import { analysis } from './analysis.ts';
 import { dataSet } from './data-set.ts';
 import { doctor } from './doctor.ts';

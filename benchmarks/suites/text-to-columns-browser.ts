@@ -1,11 +1,8 @@
 // The same in headless Chromium: a File on disk to float32 columns in a module worker, a fresh browser each time.
 import { type BrowserAnswer, pickTimes } from '../browser/protocol.ts';
-import { withBenchPage } from '../harness/bench-page.ts';
-import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
-import { interleave } from '../harness/interleave.ts';
-import { megabytes, shown } from '../harness/print.ts';
-import { median, medianRatio } from '../harness/statistics.ts';
-import type { Suite } from '../harness/suite.ts';
+import { withBenchPage, chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
+import { interleave, median, medianRatio } from '../harness/statistics.ts';
+import { megabytes, shown, type Suite } from '../harness/print.ts';
 import type { TableLayout } from '../recordings/table-layout.ts';
 import { generateRecording } from '../recordings/make-recording.ts';
 

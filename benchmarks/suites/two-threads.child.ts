@@ -13,9 +13,8 @@ import type { Result } from '../../engine/recording/result.ts';
 import { engineColumns } from '../contenders/engine-columns.ts';
 import { columnHashes } from '../../workers/bench/text-table.ts';
 import { answer, childInput, peakMemoryBytes } from '../harness/in-child.ts';
-import { startThread } from '../harness/thread.ts';
-import { halfSource } from '../recordings/half-source.ts';
-import type { TableLayout } from '../recordings/table-layout.ts';
+import { startThread } from '../harness/child-process.ts';
+import { halfSource, type TableLayout } from '../recordings/table-layout.ts';
 import type { ReadAnswer } from './read-table.child.ts';
 import type { HelperRequest } from './two-threads.worker.ts';
 

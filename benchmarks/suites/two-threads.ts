@@ -1,12 +1,9 @@
 // A large file read by two threads against one, under Node; against one that must share a core with all that works for it;
 // and against two that each keep the half they read: faster than those, which join nothing, two threads cannot be on the
 // machine that measures.
-import { bundledModule } from '../harness/bundle.ts';
-import { measureInChild } from '../harness/child-process.ts';
-import { interleave } from '../harness/interleave.ts';
-import { megabytes, shown } from '../harness/print.ts';
-import { median, medianRatio } from '../harness/statistics.ts';
-import type { Suite } from '../harness/suite.ts';
+import { bundledModule, measureInChild } from '../harness/child-process.ts';
+import { interleave, median, medianRatio } from '../harness/statistics.ts';
+import { megabytes, shown, type Suite } from '../harness/print.ts';
 import { generateRecording } from '../recordings/make-recording.ts';
 import { withoutHashes } from './read-table.ts';
 import type { ThreadsAnswer, ThreadsRequest } from './two-threads.child.ts';

@@ -8,14 +8,12 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { preview } from 'vite';
 import { writeDemo } from '../../fixtures/demo.ts';
-import type { FilmTried } from '../browser/films.ts';
+import type { FilmTried, FilmTry } from '../browser/films.ts';
 import type { EncodedChoice } from '../browser/made-film.ts';
-import { withBenchPage } from '../harness/bench-page.ts';
-import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
+import { withBenchPage, chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
 import { writeLongFilm } from '../harness/long-film.ts';
-import { browserBytes } from '../harness/memory-now.ts';
-import { megabytes, shown } from '../harness/print.ts';
-import type { Suite, Table } from '../harness/suite.ts';
+import { browserBytes } from '../harness/machine.ts';
+import { megabytes, shown, type Suite, type Table } from '../harness/print.ts';
 import {
   openFilm,
   openSample,
@@ -27,7 +25,6 @@ import {
   type OpenedFilm,
 } from './film-desk.ts';
 import { heldAfterOpenings, type Held } from './film-openings.ts';
-import { FILM_TRIES } from './film-tries.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const RIGHT_WITHIN_S = 0.1;
@@ -264,3 +261,50 @@ export const video: Suite = {
     };
   },
 };
+
+const USUAL = { startS: 512.34, seconds: 60, codec: 'vp9', widthPx: 640, heightPx: 360, clockOffS: 3 } as const;
+
+const named = (name: string, film: FilmTry): { readonly name: string; readonly film: FilmTry } => ({ name, film });
+
+const quarter: FilmTry = { ...USUAL, view: 'quarter', rateSpm: 34, seed: 61 };
+
+/**
+ * Which videos the suite of videos makes: every view at two rates with a clock a few seconds off, then what makes one
+ * hard, one by one.
+ */
+const FILM_TRIES = [
+  ...(['side', 'quarter', 'behind', 'above'] as const).flatMap((view, at) =>
+    [34, 20].map((rateSpm) => named(`${view}, ${rateSpm} spm`, { ...USUAL, view, rateSpm, seed: 10 * at + rateSpm })),
+  ),
+  named('H.264', { ...quarter, codec: 'avc' }),
+  named('turned by 90°', { ...quarter, rotation: 90 }),
+  named('varying steps, frames lost', { ...quarter, varying: true }),
+  named('15 frames a second', { ...quarter, fps: 15 }),
+  named('50 frames a second', { ...quarter, fps: 50 }),
+  named('three times the shake', { ...quarter, shake: 3 }),
+  named('twice the pan', { ...quarter, pan: 2 }),
+  named('twice the waves and grain', { ...quarter, water: 2, grain: 2 }),
+  named('boat a third of the picture', { ...quarter, size: 0.33 }),
+  named('clock wrong by hours', { ...quarter, clockOffS: null }),
+  named('clock wrong by 5 min', { ...quarter, clockOffS: 300 }),
+  named('4K, behind, 15 frames a second', {
+    ...USUAL,
+    view: 'behind',
+    rateSpm: 34,
+    seed: 54,
+    seconds: 41,
+    codec: 'avc',
+    fps: 15,
+    widthPx: 3840,
+    heightPx: 2160,
+  }),
+  named('ten minutes, behind, 15 frames a second', {
+    ...USUAL,
+    view: 'behind',
+    rateSpm: 34,
+    seed: 54,
+    seconds: 600,
+    fps: 15,
+  }),
+  named('another crew', { ...quarter, other: true }),
+] as const;

@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright';
 import { build, preview } from 'vite';
 import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
-import { megabytes, shown } from '../harness/print.ts';
+import { megabytes, shown, type Goal, type Suite, type Table } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
-import type { Goal, Suite, Table } from '../harness/suite.ts';
 import { generateLongExport } from '../recordings/make-recording.ts';
 
 const HOURS = 2;

@@ -2,14 +2,13 @@
 // longer WebKit takes, what of it is the browser's own reading, and what the process of the page comes to hold.
 import { chromium } from 'playwright';
 import { until, type DrivenPage } from '../../e2e/engines/driven-page.ts';
-import { openSite } from '../../e2e/engines/walked-site.ts';
+import { openSite } from '../../e2e/engines/walk.ts';
 import { openWebkit } from '../../e2e/engines/webkit.ts';
 import { findEngines } from '../../scripts/machine/engines.mjs';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/machine/chromium.mjs';
-import { megabytes, shown } from '../harness/print.ts';
-import { processesBelow } from '../harness/processes.ts';
+import { megabytes, shown, type Suite } from '../harness/print.ts';
+import { processesBelow } from '../harness/machine.ts';
 import { median } from '../harness/statistics.ts';
-import type { Suite } from '../harness/suite.ts';
 import { generateRecording } from '../recordings/make-recording.ts';
 
 const MAX_TIMES = 2;

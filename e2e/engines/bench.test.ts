@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { findEngines } from '../../scripts/machine/engines.mjs';
 import { openFirefox } from './firefox.ts';
-import { expectNoProblems, expectToArrive, Walk } from './walk.ts';
-import { openSite } from './walked-site.ts';
+import { expectNoProblems, expectToArrive, Walk, openSite } from './walk.ts';
 
 const DOUBLE = fileURLToPath(new URL('../../fixtures/samples/double-sculls.txt', import.meta.url));
 const { firefox } = findEngines();

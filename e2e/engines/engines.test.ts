@@ -21,8 +21,9 @@ import {
   signIn,
   toSessions,
   writeNote,
+  openSite,
+  type WalkedSite,
 } from './walk.ts';
-import { openSite, type WalkedSite } from './walked-site.ts';
 import { openWebkit } from './webkit.ts';
 
 const toPath = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));

@@ -1,6 +1,7 @@
-// Accounts of a test's own, made as a person makes them: registered, and confirmed with the digits of the captured email.
+// Accounts of a test's own, made as a person makes them: registered, and confirmed with the digits of the captured
+// email; coaches with a team, and the question of age that comes before every account.
 import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext, type Browser, type BrowserContext } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
 
 const HEADERS = { apikey: 'sb_publishable_local_stack_of_this_computer' };
@@ -39,7 +40,7 @@ async function post(
 }
 
 /** What someone answers before there is an account. */
-export interface Arrival {
+interface Arrival {
   /** Year of birth. */
   readonly born: number;
   readonly as: 'athlete' | 'parent' | 'coach' | 'college';
@@ -113,3 +114,60 @@ export const as = ({ accessToken }: Pick<Account, 'accessToken'>): Record<string
   authorization: `Bearer ${accessToken}`,
   'content-type': 'application/json',
 });
+
+/** The question of age as its page asks it, which comes before every account. */
+export async function answerAge(page: Page, year: number): Promise<void> {
+  await page.getByLabel('Month', { exact: true }).selectOption('January');
+  await page.getByLabel('Year', { exact: true }).fill(String(year));
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** The sign-up form, for an adult whose role is in the address. */
+export async function openRegistration(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When were you born?');
+  await answerAge(page, 1990);
+  if (path.includes('as=coach')) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coaches need an invitation');
+    await page.getByRole('button', { name: 'I was invited: create my account' }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
+}
+
+export interface Coach extends Account {
+  readonly team: { readonly id: string; readonly name: string };
+}
+
+/**
+ * Coaches of a test's own: accounts that an admin invited, each with a team that no one else is in; and a college
+ * whose coaches write from the addresses of tests.
+ */
+export async function newCoach(request: APIRequestContext, who: string): Promise<Coach> {
+  const account = await newAccount(request, who);
+  const admin = await signInAsAdmin(request);
+  const token = await rpc(request, admin, 'invite_coach', { address: account.email });
+  expect(await rpc(request, account, 'accept_coach_invitation', { token })).toBe(true);
+  const made = await rpc(request, account, 'create_team', { name: `${who} crew` });
+  if (typeof made !== 'object' || made === null || !('id' in made)) throw new Error('No team was made.');
+  return { ...account, team: { id: String(made.id), name: `${who} crew` } };
+}
+
+export async function nameCollegeDomain(request: APIRequestContext): Promise<void> {
+  const told = await request.post('/rest/v1/college_domains', {
+    headers: { ...as(await signInAsAdmin(request)), prefer: 'return=representation' },
+    data: { school_id: 'temple', domain: 'club.test' },
+  });
+  // The other test of a college coach may have named it before.
+  expect(told.ok() || told.status() === 409, await told.text()).toBe(true);
+}
+
+export async function rpc(
+  request: APIRequestContext,
+  account: Pick<Account, 'accessToken'>,
+  name: string,
+  data: object,
+): Promise<unknown> {
+  const response = await request.post(`/rest/v1/rpc/${name}`, { headers: as(account), data });
+  expect(response.ok(), `${name}: ${await response.text()}`).toBe(true);
+  return response.json();
+}

@@ -1,4 +1,4 @@
-// The desk as a coach meets it: opened from a file, read from the screen.
+// The desk as a coach meets it: opened from a file, read from the screen and from paper, and compared.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -173,3 +173,57 @@ export async function visit(page: Page, search: string): Promise<void> {
 
 /** A number as the screen writes it: a true minus, and commas between thousands. */
 export const shownNumber = (text: string): number => Number.parseFloat(text.replace('−', '-').replaceAll(',', ''));
+
+export const SIDES = ['Before', 'After'] as const;
+type Side = (typeof SIDES)[number];
+
+/**
+ * The sides of a comparison and what their strokes are aligned by: each behind its words in the bar. Says what is on
+ * the side, and opens the choice.
+ */
+export const sideButton = (page: Page, side: Side): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${side}: `, 'u') });
+
+/** What is chosen while the card of the side is open. */
+export async function choosing(page: Page, side: Side, choose: () => Promise<unknown>): Promise<void> {
+  await sideButton(page, side).click();
+  const card = page.getByRole('dialog', { name: new RegExp(`^${side}: `, 'u') });
+  await expect(card).toBeVisible();
+  await choose();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+}
+
+/** `rower`: the seat, or "crew". */
+export const chooseRower = (page: Page, side: Side, rower: string): Promise<void> =>
+  choosing(page, side, () => page.getByRole('combobox', { name: `${side}, 1: rower` }).selectOption(rower));
+
+export async function align(page: Page, by: string): Promise<void> {
+  await page.getByRole('button', { name: /^Strokes that count/u }).click();
+  await page.getByRole('dialog').getByRole('button', { name: by, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/**
+ * The printed report of the desk, as paper shows it, without the browser's dialog. Prints it and leaves it laid out;
+ * the page is shown as on paper until `putAway`.
+ */
+export async function printedReport(page: Page): Promise<Locator> {
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: /^Print report/u }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  return page.locator('[data-report]');
+}
+
+export async function putAway(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('afterprint'));
+    document.documentElement.removeAttribute('data-printed');
+  });
+}

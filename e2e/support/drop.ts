@@ -1,5 +1,7 @@
-// Drops files on the window as a hand would, made inside the page so that a large one need not travel there.
-import type { Locator, Page } from '@playwright/test';
+// Sessions brought to the page: dropped on the window as a hand would, made inside the page so that a large one need
+// not travel there, or in a library of other days.
+import { type Locator, type Page, expect } from '@playwright/test';
+import { plainRecords, putRecords } from '#storage/testing/seed-records.ts';
 
 export interface DroppedFile {
   readonly name: string;
@@ -39,3 +41,18 @@ export const endless = async (page: Page, name: string): Promise<DroppedFile> =>
 
 /** The import page's row of a file. */
 export const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
+
+/** A library of sessions of other days, and how it is found on its page. */
+export async function seedLibrary(page: Page, count: number): Promise<void> {
+  await page.goto('/coach');
+  // The page makes the database, in its own version.
+  await expect(page.getByRole('region', { name: 'Storage' })).toBeVisible();
+  await page.evaluate(putRecords, plainRecords(count));
+  await page.reload();
+}
+
+export const sessionRows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Sessions' })
+    .getByRole('row')
+    .filter({ has: page.locator('[data-part=pick]') });

@@ -1,4 +1,5 @@
-// Detects panels that report missing data and then show it: reasons must only appear once they are known.
+// Detects panels that report missing data and then show it, as reasons must only appear once they are known; and what
+// a page writes on the console.
 import type { Page } from '@playwright/test';
 
 /** Notes every reason that a panel gives; before the page is loaded. */
@@ -28,3 +29,15 @@ export const saidTooEarly = (page: Page): Promise<string[]> =>
     if (!(said instanceof Set)) return ['nothing was noted'];
     return Array.from(said, String).filter((reason) => !stands.has(reason) && !reason.endsWith('…'));
   });
+
+/** Console output of a page. */
+interface ConsoleLines {
+  /** Number of lines so far that start like this. */
+  readonly count: (beginning: string) => number;
+}
+
+export function consoleLines(page: Page): ConsoleLines {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  return { count: (beginning) => lines.filter((line) => line.startsWith(beginning)).length };
+}

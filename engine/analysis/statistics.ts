@@ -1,4 +1,4 @@
-// Plain statistics of columns that may hold NaN for "not measured", the scatter of autocorrelated strokes, and the
+// Plain statistics of columns that may hold NaN for "not measured", the uncertainty of a mean of autocorrelated strokes, and the
 // normal distribution.
 import type { Spread } from './analysis.ts';
 

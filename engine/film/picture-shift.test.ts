@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crewAngles, steadyRowing } from '../../fixtures/film/crew-angles.ts';
-import { createRaster } from '../../fixtures/film/raster.ts';
-import { createScene, type CameraView } from '../../fixtures/film/scene.ts';
+import { createRaster, createScene, type CameraView } from '../../fixtures/film/scene.ts';
 import { type Picture, FARTHEST_SHIFT, MIN_LIKENESS, pictureShift } from './picture-shift.ts';
 
 const [across, down] = [96, 54];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { propertyRuns } from '#fixtures/property-runs.ts';
+import { propertyRuns } from '#fixtures/random.ts';
 import type { Engine } from '../runtime/engine.ts';
 import { loadEngine } from '../runtime/node.ts';
 import type { Recording } from '../recording/recording.ts';

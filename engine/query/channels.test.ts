@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#fixtures/property-runs.ts';
+import { propertyRuns } from '#fixtures/random.ts';
 import { everyStroke, knownCrew } from '../analysis/testing/known-crew.ts';
 import { seatValues } from '../analysis/selected/stroke-means.ts';
 import { answerQuery } from './answer.ts';

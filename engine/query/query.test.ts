@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#fixtures/property-runs.ts';
+import { propertyRuns } from '#fixtures/random.ts';
 import { QUERY_FIELDS } from './fields.ts';
 import { compileQuery, plainWords } from './compile-query.ts';
 import { completeQuery, type ForceUnit } from './query.ts';

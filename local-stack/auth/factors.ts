@@ -12,9 +12,8 @@ import {
   type SignedIn,
   requireFreshSession,
 } from './proof.ts';
-import { AuthError } from './failure.ts';
+import { AuthError, as } from './request.ts';
 import type { Bearer } from './own-account.ts';
-import { as } from './request.ts';
 
 const ENROLL = z.object({
   factor_type: z.string(),

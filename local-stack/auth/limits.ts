@@ -1,7 +1,7 @@
 // How often may be tried. Counted in the database, by the same function the product API uses; addresses are hashed first.
 import { createHash } from 'node:crypto';
 import { AUTH_SERVICE, type Database } from '#api/database.ts';
-import { AuthError, tooManyRequests } from './failure.ts';
+import { AuthError, tooManyRequests } from './request.ts';
 
 const MINUTE_S = 60;
 

@@ -11,11 +11,16 @@ import {
   requirePassword,
   requireSecondStep,
 } from './proof.ts';
-import { AuthError, invalid } from './failure.ts';
-import { emailChangeMail, emailChangeNotice, passwordChangedNotice, recoveryMail } from './messages.ts';
-import { forget, issueToken } from './one-time-token.ts';
+import { AuthError, invalid, as, RECOVER, UPDATE } from './request.ts';
+import {
+  emailChangeMail,
+  emailChangeNotice,
+  passwordChangedNotice,
+  recoveryMail,
+  forget,
+  issueToken,
+} from './one-time-token.ts';
 import { hashPassword, isPassword, requireGoodPassword } from './password.ts';
-import { as, RECOVER, UPDATE } from './request.ts';
 import { endSessions } from './session.ts';
 
 /** Account and session of a valid access token. */

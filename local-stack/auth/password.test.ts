@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AuthError } from './failure.ts';
+import { AuthError } from './request.ts';
 import { hashing, hashPassword, isPassword, requireGoodPassword, SHIPPED_ROUNDS } from './password.ts';
 
 const EMAIL = 'robin.calder@club.test';

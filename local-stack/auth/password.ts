@@ -3,7 +3,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { compare, hash } from 'bcryptjs';
-import { AuthError } from './failure.ts';
+import { AuthError } from './request.ts';
 
 const MIN_CHARACTERS = 8;
 /** bcrypt reads 72 bytes and ignores the rest; a longer password is refused rather than shortened unseen. */

@@ -2,7 +2,7 @@
 import { type Run, type Database, AUTH_SERVICE } from '#api/database.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { hasSecondStep, type Account, accountById } from './account.ts';
-import { AuthError } from './failure.ts';
+import { AuthError } from './request.ts';
 import { isPassword } from './password.ts';
 import type { Limits } from './limits.ts';
 import type { Sessions } from './session.ts';

@@ -3,7 +3,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Run } from '#api/database.ts';
-import type { Tokens } from '../gateway/keys.ts';
+import type { Tokens } from '../gateway/caller.ts';
 import { accountById, accountJson, type Account } from './account.ts';
 
 /** How the session began. */

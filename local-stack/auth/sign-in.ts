@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Run } from '#api/database.ts';
 import { accountByEmail, accountById, type Account } from './account.ts';
 import { tellAttempt, asService, type AuthContext, type AuthRequest } from './proof.ts';
-import { AuthError } from './failure.ts';
+import { AuthError, as, PASSWORD_GRANT, REFRESH_GRANT, VERIFY } from './request.ts';
 import {
   redeemCode,
   redeemLink,
@@ -13,7 +13,6 @@ import {
   newToken,
   type OneTimeToken,
 } from './one-time-token.ts';
-import { as, PASSWORD_GRANT, REFRESH_GRANT, VERIFY } from './request.ts';
 import { isPassword } from './password.ts';
 
 export async function token(context: AuthContext, request: AuthRequest): Promise<unknown> {

@@ -2,8 +2,7 @@
 // were reviewed, and policies and guards always return true or false.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICE, type Caller, type OwnedDatabase } from '#api/database.ts';
-import type { NeverNull } from '../testing/catalogue/null-logic.ts';
-import { readNeverNull, readSqlTexts, suspectsIn } from '../testing/catalogue/sql-texts.ts';
+import { type NeverNull, readNeverNull, readSqlTexts, suspectsIn } from '../testing/catalogue/sql-texts.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../testing/families.ts';
 import { person } from '../testing/stack.ts';

@@ -5,7 +5,14 @@ import { BECOME, becoming, type OwnedDatabase } from '#api/database.ts';
 import { readCatalogue, type Catalogue } from '../rest/catalogue.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { bodiesAbout, isAboutSomebody } from '../testing/policy/arguments.ts';
-import { asking, isAnswer } from '../testing/policy/asking.ts';
+import {
+  asking,
+  isAnswer,
+  hiddenColumns,
+  toSelectStatement,
+  readRelations,
+  type Relation,
+} from '../testing/policy/asking.ts';
 import { canariesIn, plant, type Canary, type Planted } from '../testing/policy/canaries.ts';
 import {
   callerOf,
@@ -19,7 +26,6 @@ import {
 } from '../testing/policy/people.ts';
 import { foundEverybody } from '../testing/policy/records.ts';
 import { readFieldLists, FIELD_LISTS } from '../testing/policy/recipients.ts';
-import { hiddenColumns, toSelectStatement, readRelations, type Relation } from '../testing/policy/relations.ts';
 import { CALLS, mayMeet, SERVICE_CALLS, TABLES } from '../testing/policy/rows/all.ts';
 import { normalised, type Who } from '../testing/policy/rows/who.ts';
 import { readHeld, WAYS, writable, type Way } from '../testing/policy/writing.ts';

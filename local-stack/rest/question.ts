@@ -1,5 +1,5 @@
 // Parses a request's query string and headers into a query on one table.
-import { isTooDeep } from '#api/http/body.ts';
+import { isTooDeep } from '#api/http/request.ts';
 import type { Table } from './catalogue.ts';
 import { fail, notSupported, tooDeep } from './failure.ts';
 

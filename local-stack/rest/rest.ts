@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Caller, type Database, databaseFailure } from '#api/database.ts';
 import { emptyAnswer, rawJsonAnswer } from '#api/http/answer.ts';
-import { holdsNul, isTooDeep, parseJson, readText } from '#api/http/body.ts';
+import { holdsNul, isTooDeep, parseJson, readText } from '#api/http/request.ts';
 import { callStatement, hasParameters, type Procedure, type Statement } from '#api/calls.ts';
 import type { CallerRead } from '../gateway/caller.ts';
 import type { Catalogue, Table } from './catalogue.ts';

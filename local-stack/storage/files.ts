@@ -5,7 +5,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Part } from '#api/http/range.ts';
+import type { Part } from '#api/http/request.ts';
 
 export interface StoredName {
   readonly bucket: string;

@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import type { Caller, Database } from '#api/database.ts';
 import { jsonAnswer } from '#api/http/answer.ts';
-import { parseJson, readText } from '#api/http/body.ts';
-import { readRange } from '#api/http/range.ts';
+import { parseJson, readText, readRange } from '#api/http/request.ts';
 import type { CallerRead } from '../gateway/caller.ts';
 import { failureAnswer, fromDatabase, fromRefusal, invalid, notFound, notSupported, StorageError } from './failure.ts';
 import type { Files } from './files.ts';

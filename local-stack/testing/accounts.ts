@@ -2,7 +2,7 @@
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
 import { hashPassword } from '../auth/password.ts';
-import { createTokens } from '../gateway/keys.ts';
+import { createTokens } from '../gateway/caller.ts';
 import type { Answer, TestStack } from './stack.ts';
 import { SERVICE, type Database } from '#api/database.ts';
 

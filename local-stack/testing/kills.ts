@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { LOCAL_PUBLISHABLE_KEY } from '../gateway/keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../gateway/caller.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 const ADDRESS = /running: (http\S+)\/coach/u;

@@ -1,7 +1,7 @@
 // A stack for a test: its database, requests to it, accounts, and a clock that can be set forward.
 import { afterAnswer } from '#api/later.ts';
 import type { Caller, OwnedDatabase } from '#api/database.ts';
-import { createKeys, type StackKeys, createTokens } from '../gateway/keys.ts';
+import { createKeys, type StackKeys, createTokens } from '../gateway/caller.ts';
 import { assembleStack, type AssemblyOptions, type Stack } from '../stack.ts';
 import { openTestDatabase } from './database.ts';
 

@@ -3,7 +3,7 @@
 import type { Result } from '#engine/recording/result.ts';
 import type { OpenedSession } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
-import { LIBRARY_METHOD } from '#storage/library-method.ts';
+import { LIBRARY_METHOD } from '#storage/library-record.ts';
 
 type AskKept = <Answer>(
   fingerprint: string,

@@ -8,7 +8,7 @@ import { bytesSource } from '#engine/formats/byte-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import { loadEngine } from '#engine/runtime/node.ts';
 import { sessionOnDay } from '#fixtures/season.ts';
-import { LIBRARY_METHOD } from '#storage/library-method.ts';
+import { LIBRARY_METHOD } from '#storage/library-record.ts';
 import { toFacts } from '#storage/session-facts.ts';
 import { planFocus, type FocusKept } from './focus-sessions.ts';
 

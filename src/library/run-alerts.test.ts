@@ -4,8 +4,13 @@ import { knownCrew } from '#engine/analysis/testing/known-crew.ts';
 import { channelsIn, compileChannels } from '#engine/query/channels.ts';
 import { compileQuery } from '#engine/query/compile-query.ts';
 import { failure, success } from '#engine/recording/result.ts';
-import { ALERT_ANSWERS, type AlertAnswerRecord } from '#storage/alert-answer-record.ts';
-import { ALERTS, MEANING_VERSION, type AlertRecord } from '#storage/alert-record.ts';
+import {
+  ALERT_ANSWERS,
+  type AlertAnswerRecord,
+  ALERTS,
+  MEANING_VERSION,
+  type AlertRecord,
+} from '#storage/alert-record.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { alertWords, askedAlert, isAlertTold, runAlerts, unanswered } from './run-alerts.ts';
 

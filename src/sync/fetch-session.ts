@@ -3,7 +3,7 @@
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { EngineApi } from '#workers/api.ts';
-import { LIBRARY_METHOD } from '#storage/library-method.ts';
+import { LIBRARY_METHOD } from '#storage/library-record.ts';
 import { recordingUrl, storageHeaders } from '#src/data/team/team-storage.ts';
 import { readTeamSummary } from './team-summary.ts';
 

@@ -3,8 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { modelRecord } from '#storage/testing/model-records.ts';
 import { DeviceDatabase } from '#storage/database.ts';
-import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
-import { OutboxStore } from '#storage/outbox-store.ts';
+import { outboxKey, type OutboxEntry, OutboxStore } from '#storage/outbox-store.ts';
 import { OutboxRunner } from './outbox-runner.ts';
 import { newEntry } from './outbox-steps.ts';
 import { sendSession } from './send-session.ts';

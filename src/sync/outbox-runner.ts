@@ -1,7 +1,6 @@
 // Processes the outbox, one session at a time and in one browser tab at a time: other tabs wait for its lock, and one
 // of them continues when the tab closes.
-import type { OutboxStore } from '#storage/outbox-store.ts';
-import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
+import { type OutboxStore, outboxKey, type OutboxEntry } from '#storage/outbox-store.ts';
 import { withLock } from '#storage/locks.ts';
 import { accepted, again, begun, failed, nextTurn, uploadBegun } from './outbox-steps.ts';
 import { CANCELLED, type SendOutcome, type SendWatch } from './send-session.ts';

@@ -1,7 +1,7 @@
 // Every state transition of an upload, without network or clock.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OutboxEntry } from '#storage/outbox-entry.ts';
+import type { OutboxEntry } from '#storage/outbox-store.ts';
 import {
   accepted,
   again,

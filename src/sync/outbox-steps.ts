@@ -1,5 +1,5 @@
 // State machine of an upload: pure, so that every transition is testable.
-import type { OutboxEntry } from '#storage/outbox-entry.ts';
+import type { OutboxEntry } from '#storage/outbox-store.ts';
 
 /** Why sending stopped before the end. */
 export interface SendFailure {

@@ -1,6 +1,6 @@
 // Turns a server's refusal into a sentence a coach can act on.
 import { formatFileSize } from '#src/format/number.ts';
-import type { OutboxEntry } from '#storage/outbox-entry.ts';
+import type { OutboxEntry } from '#storage/outbox-store.ts';
 import type { SendFailure } from './outbox-steps.ts';
 
 export interface ServerAnswer {

@@ -15,7 +15,7 @@ import {
 } from '#src/data/team/team-storage.ts';
 import { saveTeamSession, saveTeamSeats } from '#src/data/team/team-sessions.ts';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
-import type { OutboxEntry } from '#storage/outbox-entry.ts';
+import type { OutboxEntry } from '#storage/outbox-store.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { knownOarlocks } from '#src/library/setup/instrument-knowledge.ts';
 import type { SendFailure } from './outbox-steps.ts';

@@ -1,5 +1,5 @@
 // An existing library for tests and benchmarks in a browser: records without recordings, which can be listed but not
-// opened.
+// opened; and the names in a value, which define its shape.
 import { modelRecords } from './model-records.ts';
 
 /** Records for transfer into a page, with numbers in lists. */
@@ -28,3 +28,21 @@ export const putRecords = (records: ReturnType<typeof plainRecords>): Promise<vo
       transaction.addEventListener('error', () => reject(transaction.error ?? new Error('Not written.')));
     });
   });
+
+export type Plain = Readonly<Record<string, unknown>>;
+
+export const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+
+/**
+ * Names in a value, which define its shape. Paths of all names in a value, "seats[].metrics.arcDeg"; items of a list
+ * are combined.
+ */
+export function namesIn(value: unknown, path = ''): readonly string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((item) => namesIn(item, `${path}[]`)))];
+  if (!isPlain(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) => {
+    const own = path === '' ? name : `${path}.${name}`;
+    return [own, ...namesIn(one, own)];
+  });
+}

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnHash } from './text-table.ts';
+import { columnHash, columnHashes, tableQuery, type RowsContender, type TextTable } from './text-table.ts';
+import { ByteTable, handWritten } from './hand-written.ts';
+import { udsv } from './udsv.ts';
 
 describe('columnHash', () => {
   it('does not tell one NaN from another', () => {
@@ -26,4 +28,58 @@ describe('columnHash', () => {
   it('sees the order of values', () => {
     expect(columnHash(Float32Array.of(1, 2, 3))).not.toBe(columnHash(Float32Array.of(1, 3, 2)));
   });
+});
+
+const fromText = (text: string, cuts: readonly number[] = [], wanted = [0, 1]): readonly Float32Array[] => {
+  const bytes = new TextEncoder().encode(text);
+  const table = new ByteTable({ delimiter: '\t', lineEnd: '\r\n', rowCount: 3, columnCount: 2, wanted });
+  let from = 0;
+  for (const cut of [...cuts.map((cut) => cut % bytes.length).toSorted((a, b) => a - b), bytes.length]) {
+    table.take(bytes.subarray(from, cut));
+    from = cut;
+  }
+  return table.columns;
+};
+
+describe('ByteTable', () => {
+  it('reads numbers as Number does, and text or nothing as missing', () => {
+    const [first, second] = fromText('1\t-2.5\r\nNAN\t\r\n0.0625\t12345.678\r\n');
+    expect([...(first ?? [])]).toEqual([1, Number.NaN, 0.0625]);
+    expect([...(second ?? [])]).toEqual([-2.5, Number.NaN, Math.fround(12345.678)]);
+  });
+
+  it('leaves out columns that nobody wants', () => {
+    expect(fromText('1\t2\r\n3\tx\r\n5\t\r\n', [], [0])).toEqual([Float32Array.of(1, 3, 5)]);
+  });
+
+  it('gives the same however the bytes are cut', () => {
+    const text = '1.25\t-200.5\r\n\tNAN\r\n-0.5\t7\r\n';
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 6 }), (cuts) => {
+        expect(fromText(text, cuts)).toEqual(fromText(text));
+      }),
+    );
+  });
+});
+
+const TABLE: TextTable = { delimiter: ',', lineEnd: '\n', rowCount: 3, columnCount: 3, wanted: [2, 0] };
+
+const ROWS = '1.5,a,10\n,b,20\n-0.25,c,30\n';
+
+const hashesOf = async ({ start }: RowsContender, table: TextTable): Promise<string> =>
+  columnHashes((await (await start())(new File([ROWS], 'rows.csv'), table))());
+
+it.each([
+  ['hand-written', handWritten],
+  ['uDSV', udsv],
+])('%s delivers the wanted columns, in that order', async (_, contender) => {
+  const columns = [Float32Array.of(10, 20, 30), Float32Array.of(1.5, Number.NaN, -0.25)];
+  expect(await hashesOf(contender, TABLE)).toBe(columnHashes(columns));
+  expect(await hashesOf(contender, { ...TABLE, wanted: [2] })).toBe(columnHashes(columns.slice(0, 1)));
+});
+
+it('asks DuckDB for floats of the wanted columns alone', () => {
+  expect(tableQuery('rows', TABLE)).toBe(
+    "SELECT coalesce(c2, 'nan'::FLOAT) AS c2, coalesce(c0, 'nan'::FLOAT) AS c0 FROM read_csv('rows', delim=',', quote='', escape='', header=false, auto_detect=false, skip=0, columns={'c0': 'FLOAT', 'c1': 'VARCHAR', 'c2': 'FLOAT'})",
+  );
 });

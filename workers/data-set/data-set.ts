@@ -1,8 +1,7 @@
 // A data set in a thread of its own, as the page has it.
 import { success, type Result } from '#engine/recording/result.ts';
 import { cancelled } from '#storage/failures.ts';
-import { AnsweringWorker } from '../page/answering-worker.ts';
-import { untilAnswered } from '../page/until-answered.ts';
+import { AnsweringWorker, untilAnswered } from '../page/answering-worker.ts';
 import type { ChosenFile } from './parts.ts';
 import type { DataSetSummary, ServedDataSet } from './served-data-set.ts';
 

@@ -7,8 +7,7 @@ import { MotionOfFilm } from '#engine/film/motion.ts';
 import { success } from '#engine/recording/result.ts';
 import { crewAngles, steadyRowing, type CrewAngles } from '#fixtures/film/crew-angles.ts';
 import { crewFrom, frameTimes, simulateCrewSwing } from '#fixtures/film/film-tries.ts';
-import { createRaster } from '#fixtures/film/raster.ts';
-import { createScene, type CameraView } from '#fixtures/film/scene.ts';
+import { createRaster, createScene, type CameraView } from '#fixtures/film/scene.ts';
 import { findFilm, type FilmFound, type MotionOfPiece } from './find-film.ts';
 
 /** Timeout for a busy computer. */

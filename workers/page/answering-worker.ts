@@ -1,5 +1,6 @@
-// One worker as seen from the page: every call settles, whatever happens to the worker.
-import { wrap, type Endpoint } from 'comlink';
+// One worker as seen from the page: every call settles, whatever happens to the worker, and progress ends with the
+// answer.
+import { wrap, type Endpoint, proxy } from 'comlink';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '../api.ts';
 import { noAnswer, engineStopped } from '../failures.ts';
@@ -88,5 +89,26 @@ export class AnsweringWorker<Api extends Greeted = EngineApi> {
     this.#ended = how;
     this.#worker.terminate();
     for (const give of this.#waiting) give(how);
+  }
+}
+
+/**
+ * Progress that ends with the answer. A worker's reports use a separate port, and on a busy page the last one may
+ * arrive after the answer: a finished task would look unfinished again. Calls with a progress callback that ignores
+ * reports after the answer or the abort signal.
+ */
+export async function untilAnswered<P, T>(
+  onProgress: (progress: P) => void,
+  signal: AbortSignal,
+  ask: (report: (progress: P) => void) => Promise<T>,
+): Promise<T> {
+  let answered = false;
+  const report = proxy((progress: P): void => {
+    if (!answered && !signal.aborted) onProgress(progress);
+  });
+  try {
+    return await ask(report);
+  } finally {
+    answered = true;
   }
 }

@@ -5,7 +5,7 @@ import type { EngineApi, OpenKeptRequest, SessionId } from '../api.ts';
 import { WorkerPool, openIn, type WorkerPoolOptions, type Origin } from './worker-pool.ts';
 import { cancelled } from '#storage/failures.ts';
 import { Slots } from './slots.ts';
-import { untilAnswered } from './until-answered.ts';
+import { untilAnswered } from './answering-worker.ts';
 
 export interface ClientOptions extends Pick<WorkerPoolOptions, 'spawn'>, Partial<Omit<WorkerPoolOptions, 'spawn'>> {
   /** Number of files read at the same time; the others wait. */

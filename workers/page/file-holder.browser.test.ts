@@ -1,7 +1,7 @@
 // The staging thread, as started by the page.
 import { expect, it } from 'vitest';
 import { FileHolder } from './file-holder.ts';
-import { spawnHolder } from './spawn-holder.ts';
+import { spawnHolder } from './spawn.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Slots } from './slots.ts';
+import { Slots, InFlightRequests } from './slots.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 
@@ -34,4 +34,37 @@ describe('a queue of places', () => {
   it('refuses who was aborted before', async () => {
     expect(await new Slots(1).take(AbortSignal.abort())).toBe(false);
   });
+});
+
+const any = (): boolean => true;
+
+it('names the one whose last question is longest ago', () => {
+  const askings = new InFlightRequests<string>();
+  for (const key of ['first', 'second', 'third', 'first']) {
+    askings.begin(key);
+    askings.end(key);
+  }
+  expect(askings.longestIdle(any)).toBe('second');
+  expect(askings.longestIdle((key) => key !== 'second')).toBe('third');
+  askings.forget('second');
+  expect(askings.longestIdle(any)).toBe('third');
+});
+
+it('leaves those in peace that still owe an answer, to the last of them', () => {
+  const askings = new InFlightRequests<string>();
+  askings.begin('asked twice');
+  askings.begin('asked twice');
+  askings.end('asked twice');
+  expect(askings.longestIdle(any)).toBeNull();
+  askings.end('asked twice');
+  expect(askings.longestIdle(any)).toBe('asked twice');
+});
+
+it('has no one to name where no one was asked, or was forgotten before it answered', () => {
+  const askings = new InFlightRequests<string>();
+  expect(askings.longestIdle(any)).toBeNull();
+  askings.begin('gone');
+  askings.forget('gone');
+  askings.end('gone');
+  expect(askings.longestIdle(any)).toBeNull();
 });

@@ -9,8 +9,7 @@ import type { DeviceShelf } from '#storage/device-shelf.ts';
 import { OVERTAKEN } from '#storage/failures.ts';
 import { joinCorrections, type CorrectionChange } from '#storage/library-store.ts';
 import type { CorrectedSession } from '../api.ts';
-import type { RecordingsByFile } from './joined-recordings.ts';
-import { analysisForLibrary, type Session } from './session.ts';
+import { type RecordingsByFile, analysisForLibrary, type Session } from './session.ts';
 
 interface Measured {
   readonly recording: Recording;

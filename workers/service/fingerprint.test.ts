@@ -2,7 +2,7 @@ import { xxhash128 } from 'hash-wasm';
 import { describe, expect, it } from 'vitest';
 import type { ByteSource } from '#engine/formats/byte-source.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';
-import { fingerprintFile } from './fingerprint.ts';
+import { fingerprintFile } from './session.ts';
 
 const bytes = new Uint8Array(3 * 1024 * 1024 + 7).map((_, at) => (at * 31) % 251);
 const named = (name: string, content: Uint8Array<ArrayBuffer> = bytes): ByteSource =>

@@ -10,8 +10,7 @@ import type { JoinedFiles } from '#engine/recording/joining/session-of-files.ts'
 import type { Result } from '#engine/recording/result.ts';
 import { EngineService } from './service.ts';
 import { ANALYSIS_VERSION } from '#storage/storage-schema-versions.ts';
-import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
-import { MemoryLocks } from '#storage/testing/memory-locks.ts';
+import { memoryFiles, type MemoryFiles, MemoryLocks } from '#storage/testing/memory-files.ts';
 import { DeviceDatabase } from '#storage/database.ts';
 import { LibraryStore } from '#storage/library-store.ts';
 import { deleteFiles } from '#storage/recording-files.ts';

@@ -13,7 +13,7 @@ import type { StillAsked } from '#engine/analysis/still-water/still-water.ts';
 import { findGateChannels } from '#engine/recording/channels.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { TracesOfSets } from './traces-of-sets.ts';
+import type { TracesOfSets } from './traces.ts';
 import { collectTraces, toGateMoment, withAllChannels, type Session } from './session.ts';
 
 const noSamples = (): Result<never> =>

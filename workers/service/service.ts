@@ -11,16 +11,21 @@ import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
 import { cancelled } from '#storage/failures.ts';
 import { Pyramids } from '#engine/recording/pyramid.ts';
 import type { DeviceShelf } from '#storage/device-shelf.ts';
-import { isLibraryMethod, LIBRARY_METHOD } from '#storage/library-method.ts';
+import { isLibraryMethod, LIBRARY_METHOD } from '#storage/library-record.ts';
 import { isSame } from '#storage/joined.ts';
 import type { CorrectedSession, EngineApi, Questions, SessionId } from '../api.ts';
 import { exportFile } from './exports.ts';
 import { engineMissing, notOpen, outOfMemory } from '../failures.ts';
-import { fingerprintFile } from './fingerprint.ts';
+import {
+  fingerprintFile,
+  JoinedRecordings,
+  analysisForLibrary,
+  fingerprintOnce,
+  withAllChannels,
+  type Session,
+} from './session.ts';
 import { correctKept, measuredWith, recorrect } from './correct-session.ts';
-import { JoinedRecordings } from './joined-recordings.ts';
 import { questions } from './questions.ts';
-import { analysisForLibrary, fingerprintOnce, withAllChannels, type Session } from './session.ts';
 import { memoize } from './load-engine.ts';
 
 /** Reads a file into the engine's memory: with this thread alone, or with others. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemoryLocks } from '#storage/testing/memory-locks.ts';
-import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
+import { MemoryLocks, memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
 import { HoldThread, type HoldAnswer } from './hold-thread.ts';
 
 const FILE = new File(['Time\tGateAngle\n'], 'morning.txt');

@@ -1,4 +1,4 @@
-// Mean curves: of the curves a device wrote, one per stroke, and how alike two of them are.
+// Mean curves: of the curves a device wrote, one per stroke, and how similar two of them are.
 import type { CurveSet } from '../../recording/channels.ts';
 
 export interface CurveBand {

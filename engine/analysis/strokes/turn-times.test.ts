@@ -1,9 +1,8 @@
 // Catch and finish compared with the true turns of generated oars, and for real boats with each other.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { propertyRuns } from '#fixtures/property-runs.ts';
-import { rowTurns, SESSIONS, computeTurnErrors, type TurnCase } from '#fixtures/acceptance/turn-crews.ts';
-import { turnErrors } from '#fixtures/acceptance/turn-errors.ts';
+import { propertyRuns } from '#fixtures/random.ts';
+import { rowTurns, SESSIONS, computeTurnErrors, type TurnCase, turnErrors } from '#fixtures/acceptance/turn-crews.ts';
 import type { Engine } from '../../runtime/engine.ts';
 import { loadEngine } from '../../runtime/node.ts';
 import { eight, makeRecording } from '../testing/crew-signal.ts';

@@ -1,7 +1,7 @@
 // Recordings with known truth and every fault seen in counters of real devices, mixed at random.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#fixtures/property-runs.ts';
+import { propertyRuns } from '#fixtures/random.ts';
 import { ROWING } from '../../recording/recording.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import { plainRule } from '../../recording/rule.ts';

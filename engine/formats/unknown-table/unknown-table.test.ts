@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, beforeAll } from 'vitest';
-import { propertyRuns } from '#fixtures/property-runs.ts';
+import { propertyRuns } from '#fixtures/random.ts';
 import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import { detect } from '../registry.ts';
 import { brokenPromises } from '../testing/promises.ts';

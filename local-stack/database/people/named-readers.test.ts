@@ -7,11 +7,10 @@ import type { OwnedDatabase, Row } from '#api/database.ts';
 import { readCatalogue, type Catalogue } from '../../rest/catalogue.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { bodiesAbout } from '../../testing/policy/arguments.ts';
-import { asking } from '../../testing/policy/asking.ts';
+import { asking, toSelectStatement, readRelations, type Relation } from '../../testing/policy/asking.ts';
 import { canariesIn, plant, type Planted } from '../../testing/policy/canaries.ts';
 import { ACCOUNTS, callerOf, EVERYBODY, ROWERS, type Account } from '../../testing/policy/people.ts';
 import { foundEverybody } from '../../testing/policy/records.ts';
-import { toSelectStatement, readRelations, type Relation } from '../../testing/policy/relations.ts';
 import { CALLS } from '../../testing/policy/rows/all.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;

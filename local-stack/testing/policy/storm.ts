@@ -1,13 +1,14 @@
-// Requests of five callers at once, each about everyone's rows: an answer with someone's value in it that the table does not
-// let the caller meet is a leak, whichever request it was meant for.
+// Requests of five callers at once to the whole stack, each about everyone's rows: an answer with someone's value in
+// it that the table does not let the caller meet is a leak, whichever request it was meant for.
 import type { Procedure } from '#api/calls.ts';
-import type { Catalogue } from '../../rest/catalogue.ts';
-import { tokenFor, type TestStack } from '../stack.ts';
+import { type Catalogue, readCatalogue } from '../../rest/catalogue.ts';
+import { tokenFor, type TestStack, openTestStack } from '../stack.ts';
 import { bodiesAbout } from './arguments.ts';
-import { canariesIn, type Planted } from './canaries.ts';
+import { canariesIn, type Planted, plant } from './canaries.ts';
 import { ACCOUNTS, relationOf, ROWER_KINDS, type Account } from './people.ts';
 import { CALLS, mayMeet } from './rows/all.ts';
-import { hiddenColumns, type Relation } from './relations.ts';
+import { hiddenColumns, type Relation, readRelations } from './asking.ts';
+import { foundEverybody } from './records.ts';
 
 const CALLERS: readonly Account[] = ['nobody', 'stranger', 'teen', 'parent', 'coach'];
 /** As many as a browser's page and its workers have open, times what a small club has. */
@@ -26,7 +27,7 @@ const READING: readonly string[] = [
   'claims_of_team',
 ];
 
-export interface Storm {
+interface Storm {
   readonly asked: number;
   readonly leaks: readonly string[];
   /** Answers with a status of 500 and more. */
@@ -96,3 +97,33 @@ const listCalls = (procedure: Procedure | undefined): readonly Question[] =>
           sends: { method: 'POST', body },
         })),
       );
+
+export interface PolicyStack {
+  readonly test: TestStack;
+  readonly planted: Planted;
+  readonly relations: readonly Relation[];
+  readonly catalogue: Catalogue;
+}
+
+/** The whole stack over everyone's records. */
+export async function openPolicyStack(): Promise<PolicyStack> {
+  const test = await openTestStack();
+  await foundEverybody(test.database);
+  const planted = await plant(test.database);
+  return {
+    test,
+    planted,
+    relations: await readRelations(test.database),
+    catalogue: await readCatalogue(test.database),
+  };
+}
+
+/** Of someone signed out, someone unknown, an athlete, a guardian, a coach and an admin. */
+export const createPolicyTokens = async ({ test }: PolicyStack): Promise<readonly (string | undefined)[]> => [
+  undefined,
+  ...(await Promise.all(
+    [ACCOUNTS.stranger, ACCOUNTS.adult, ACCOUNTS.parent, ACCOUNTS.coach, ACCOUNTS.admin].map((id) =>
+      tokenFor(test.keys, id, 'authenticated', 3_600),
+    ),
+  )),
+];

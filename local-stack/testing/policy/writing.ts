@@ -2,10 +2,9 @@
 // rest, so that whatever is refused is refused by a grant or a policy.
 import { z } from 'zod';
 import type { Database } from '#api/database.ts';
-import type { Asking, Outcome } from './asking.ts';
+import type { Asking, Outcome, Relation } from './asking.ts';
 import { KIND_OF, readOwners } from './canaries.ts';
 import { CLUB, type Kind } from './people.ts';
-import type { Relation } from './relations.ts';
 
 export interface Held {
   readonly kind: Kind | 'any';

@@ -1,8 +1,7 @@
 // Every session of the library as an activity for other programs, in one archive.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, ExportedFile } from '#workers/api.ts';
-import { LIBRARY_METHOD } from '#storage/library-method.ts';
-import type { LibraryRecord } from '#storage/library-record.ts';
+import { LIBRARY_METHOD, type LibraryRecord } from '#storage/library-record.ts';
 import type { LibraryStore } from '#storage/library-store.ts';
 import type { ExportedLibrary } from './export-library.ts';
 import type { ArchiveProgress, LibraryFormat } from '../stored/library-state.ts';

@@ -3,7 +3,7 @@
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
 import type { DeviceDatabase } from '#storage/database.ts';
-import { LIBRARY_METHOD } from '#storage/library-method.ts';
+import { LIBRARY_METHOD } from '#storage/library-record.ts';
 import type { LibraryStore } from '#storage/library-store.ts';
 import { counted } from '#src/format/number.ts';
 import { noteAlerts } from '../has-alerts.ts';

@@ -2,8 +2,7 @@
 // nothing.
 import { containerClock, type FilmBytes } from '#engine/film/camera-clock.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { filmFingerprint } from '#storage/film-fingerprint.ts';
-import { type FilmRecord, MAX_POSTER } from '#storage/film-record.ts';
+import { filmFingerprint, type FilmRecord, MAX_POSTER } from '#storage/film-record.ts';
 import { frameShown } from './frame-shown.ts';
 import { refusedFilm } from './film-file.ts';
 

@@ -5,8 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Result } from '#engine/recording/result.ts';
 import type { SessionId } from '#workers/api.ts';
 import { FilmFiles, type FilmHandle, askForFilm } from '#storage/film-files.ts';
-import type { FilmRecord } from '#storage/film-record.ts';
-import { filmFingerprint } from '#storage/film-fingerprint.ts';
+import { type FilmRecord, filmFingerprint } from '#storage/film-record.ts';
 import type { FilmFile } from './film-file.ts';
 import { deviceDatabase } from '../stored/device.ts';
 

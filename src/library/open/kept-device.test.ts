@@ -4,8 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readAnnotations } from '#storage/annotations.ts';
 import { KEPT_SESSION, keptArchive, keptDevice, layDown, layDownFiles } from '#storage/testing/kept-device.ts';
-import { MemoryLocks } from '#storage/testing/memory-locks.ts';
-import { memoryFiles } from '#storage/testing/memory-files.ts';
+import { MemoryLocks, memoryFiles } from '#storage/testing/memory-files.ts';
 import { useChannelSetting } from '../notebook/own-quantities.ts';
 import { NEVER, openTab, quiet, unwrap, type DeviceTab } from '../testing/device-tabs.ts';
 

@@ -3,8 +3,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemoryLocks } from '#storage/testing/memory-locks.ts';
-import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
+import { MemoryLocks, memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
 import { keepShort, openTab, unwrap, type DeviceTab } from '../testing/device-tabs.ts';
 
 let disk: MemoryFiles;

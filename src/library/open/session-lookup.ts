@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedSession, SessionId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
-import { LIBRARY_METHOD } from '#storage/library-method.ts';
+import { LIBRARY_METHOD } from '#storage/library-record.ts';
 import type { LibraryStore } from '#storage/library-store.ts';
 
 export interface SessionLookup {

@@ -1,7 +1,7 @@
 // The sessions of this visit: one store for the page.
 import { create } from 'zustand';
 import { FileHolder } from '#workers/page/file-holder.ts';
-import { spawnHolder } from '#workers/page/spawn-holder.ts';
+import { spawnHolder } from '#workers/page/spawn.ts';
 import { canAgree } from '#storage/locks.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { libraryStore } from '../stored/device.ts';

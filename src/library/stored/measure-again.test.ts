@@ -2,10 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ANALYSIS_VERSION } from '#storage/storage-schema-versions.ts';
-import { hasPresentFacts } from '#storage/outdated-facts.ts';
+import { hasPresentFacts } from '#storage/session-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { MemoryLocks } from '#storage/testing/memory-locks.ts';
-import { memoryFiles } from '#storage/testing/memory-files.ts';
+import { MemoryLocks, memoryFiles } from '#storage/testing/memory-files.ts';
 import { measureAgain } from './library-state.ts';
 import { keepShort, openTab, unwrap, type DeviceTab } from '../testing/device-tabs.ts';
 

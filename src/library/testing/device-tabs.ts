@@ -7,7 +7,7 @@ import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from '#workers/service/service.ts';
 import { DeviceDatabase } from '#storage/database.ts';
-import { LIBRARY_METHOD } from '#storage/library-method.ts';
+import { LIBRARY_METHOD } from '#storage/library-record.ts';
 import { LibraryStore } from '#storage/library-store.ts';
 import { libraryState, type LibraryState } from '../stored/library-state.ts';
 import { sessionsState, type SessionsState } from '../open/sessions-state.ts';

@@ -1,7 +1,7 @@
 // A thousand files dripped, renamed, cut short, copied: each content is handed on once, and never before it is whole.
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { propertyRuns } from '#fixtures/property-runs.ts';
+import { propertyRuns } from '#fixtures/random.ts';
 import { followFolder, LandedFiles, SETTLED_MS, type SeenFile } from './landed-files.ts';
 
 const seen = (path: string, bytes: number, modifiedMs = bytes): SeenFile => ({ path, bytes, modifiedMs });

@@ -1,13 +1,12 @@
 // The whole table: what is not in it does not pass.
 import type { Canary } from '../canaries.ts';
 import type { Relation } from '../people.ts';
-import { ACCOUNT_CALLS, ACCOUNT_TABLES } from './accounts.ts';
-import { CLUB_CALLS, CLUB_TABLES } from './club.ts';
+import { ACCOUNT_CALLS, ACCOUNT_TABLES, CLUB_CALLS, CLUB_TABLES } from './club.ts';
 import { PEOPLE_CALLS, PEOPLE_TABLES } from './people.ts';
 import { RECRUITING_CALLS, RECRUITING_TABLES } from './recruiting.ts';
 import { includes, type CallRow, type TableRow } from './who.ts';
 
-export { SERVICE_CALLS } from './accounts.ts';
+export { SERVICE_CALLS } from './club.ts';
 
 export const TABLES: Readonly<Record<string, TableRow>> = {
   ...PEOPLE_TABLES,

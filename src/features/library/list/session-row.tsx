@@ -7,7 +7,7 @@ import { paceText } from '#src/format/clock.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { box, inline, row, text, stack } from '#src/ui/primitives.ts';
-import { FORMER_REASON, hasPresentFacts } from '#storage/outdated-facts.ts';
+import { FORMER_REASON, hasPresentFacts } from '#storage/session-facts.ts';
 import { type LibraryRecord, LONGEST_PLACE } from '#storage/library-record.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/session-of-files.ts';
 import { useJoining } from '#src/library/joining.ts';

@@ -1,7 +1,7 @@
 // Uploads to a team in the network card: progress, reason for waiting, and actions.
 import { Button } from '#src/ui/buttons.tsx';
 import { useOutbox } from '#src/sync/outbox.ts';
-import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
+import { outboxKey, type OutboxEntry } from '#storage/outbox-store.ts';
 import { longWords, percentSent, useStanding } from './sending-mark.tsx';
 import { stack, row, text, box } from '#src/ui/primitives.ts';
 import styles from './team.module.css';

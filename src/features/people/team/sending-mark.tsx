@@ -2,7 +2,7 @@
 import { CloudUpload } from 'lucide-react';
 import { hourText } from '#src/format/day-text.ts';
 import { formatFileSize } from '#src/format/number.ts';
-import { type OutboxEntry, outboxKey } from '#storage/outbox-entry.ts';
+import { type OutboxEntry, outboxKey } from '#storage/outbox-store.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';

@@ -6,8 +6,7 @@ import { readNotation } from '#engine/workout/read-notation.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { plannedOf } from '#src/library/notebook/pieces-of-session.ts';
 import type { LibraryState } from '#src/library/stored/library-state.ts';
-import { LIBRARY_METHOD } from '#storage/library-method.ts';
-import type { LibraryRecord } from '#storage/library-record.ts';
+import { LIBRARY_METHOD, type LibraryRecord } from '#storage/library-record.ts';
 import type { SessionMinutes } from './week-rows.ts';
 
 interface Limits {

@@ -1,6 +1,6 @@
 // The rows of the schools are what the list says, and a broken list is refused.
 import { describe, expect, it } from 'vitest';
-import { schoolRows } from './school-rows.ts';
+import { schoolRows } from './reference.ts';
 
 describe('the rows of the schools', () => {
   const HEADER =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { untilAnswered } from './until-answered.ts';
+import { untilAnswered } from './answering-worker.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 

@@ -1,9 +1,10 @@
-// Reads a request's body up to a limit, counting what arrives rather than trusting what the header claims.
+// What a request brings: its body up to a limit, the address it came from, and the range of a file it asks for.
 
-export type BodyRead =
+type BodyRead =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly reason: 'too large' | 'not UTF-8' };
 
+/** Reads a request's body up to a limit, counting what arrives rather than trusting what the header claims. */
 export async function readText(request: Request, limitBytes: number): Promise<BodyRead> {
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return { ok: false, reason: 'too large' };
   if (request.body === null) return { ok: true, text: '' };
@@ -54,3 +55,36 @@ export function isTooDeep(text: string): boolean {
 
 /** Whether a string in this JSON contains U+0000, which database text can't. */
 export const holdsNul = (json: string): boolean => /(?<!\\)(?:\\\\)*\\u0000/u.test(json);
+
+/**
+ * The address a request came from, which limits count by. What a header says of it is believed only behind a proxy
+ * that writes that header itself: anyone else could claim a new address with every request. `socket`: the address of
+ * the connection, where there is one.
+ */
+export function clientAddress(request: Request, socket: string | null, trustForwarded: boolean): string {
+  // The last entry is what the nearest proxy saw; earlier ones are claims.
+  const forwarded = trustForwarded ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded || socket || 'unknown';
+}
+
+export interface Part {
+  readonly from: number;
+  /** The last byte, itself in it; before `from` when there is none. */
+  readonly to: number;
+}
+
+export type PartRead = Part | 'whole' | 'not there';
+
+/** Parses a Range header (RFC 9110, 14.1.2): a single byte range; anything else returns the full file. */
+export function readRange(header: string | null, sizeBytes: number): PartRead {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/u.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return 'whole';
+  if (first === '') {
+    const amount = Number(last);
+    return amount === 0 || sizeBytes === 0 ? 'not there' : { from: Math.max(0, sizeBytes - amount), to: sizeBytes - 1 };
+  }
+  const from = Number(first);
+  if (last !== '' && Number(last) < from) return 'whole';
+  if (from >= sizeBytes) return 'not there';
+  return { from, to: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1) };
+}
