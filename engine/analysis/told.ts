@@ -1,4 +1,4 @@
-// What the analysis tells of a recording beside its strokes: who rowed what, when, and by which rule; and the summary
+// Output of the analysis in addition to the strokes: who rowed what, when, and by which rule; and the summary
 // of the session.
 import type { Channel, Recording, Samples } from '../recording/recording.ts';
 import type { Rule } from '../recording/rule.ts';

@@ -357,6 +357,7 @@ describe('analyze --join', () => {
   const session = simulatedSession({ strokes: [120], seats: 4 });
   const nextDay = simulatedSession({ strokes: [120], seats: 4, startMs: session.startMs + 86_400_000 });
   const path = (name: string): string => join(folder, name);
+  let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'analyze-joined-'));
     ['B', '2', '3', 'S'].forEach((seatName, seat) =>

@@ -1,5 +1,5 @@
 // Channels of a recording: what each measures whatever its vendor calls it, which of them are a measured oar's or the
-// boat's, and the sets of samples they stand in.
+// boat's.
 import type { Channel, Samples, Side, Recording } from './recording.ts';
 
 const QUANTITIES = [

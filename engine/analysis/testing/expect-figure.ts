@@ -1,5 +1,5 @@
 // Checks a test's measurement against the published figures, both bounds and written results, and a statement against
-// the rules for all of them.
+// the rules for every statement.
 import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { figureNumber, FIGURES, type FigureId } from '../definitions/figures.ts';
