@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { calledSeat, labelSeatRow, seatColourVariable } from '#src/figures/choice/seat-look.ts';
+import { calledSeat, isOneRower, labelSeatRow, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
@@ -66,7 +66,7 @@ export function Readout({ analysis, selection }: ReadoutProps) {
             title={whose}
           >
             <i className={box({ square: 8, round: 'circle' })} style={{ background: seatColourVariable(focusSeat) }} />
-            Seat {labelSeatRow(analysis.gates, focusSeat)}
+            {isOneRower(analysis) ? whose : `Seat ${labelSeatRow(analysis.gates, focusSeat)}`}
           </span>
           <dl className={row({ gap: 4, align: 'stretch' })} aria-label={whose}>
             {seat.map(cell)}

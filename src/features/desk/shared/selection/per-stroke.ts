@@ -1,7 +1,7 @@
 // Per-stroke boat metrics, for the map's colors and the boat's trends.
 import type { Analysis, BoatField, Spread, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { labelSeat } from '#src/figures/choice/seat-look.ts';
+import { isOneRower, labelSeat } from '#src/figures/choice/seat-look.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';
 import { crewPower, distinctSeats, seatPower } from '#src/figures/stroke/stroke-power.ts';
 import { computeTravel, meanDrag, meanRowerPower, strokeRate } from './summaries.ts';
@@ -177,12 +177,16 @@ export function perStrokeSpread(id: PerStroke, analysis: Analysis, focusSeat: nu
 /** In a coach's reading order. */
 export const PER_STROKE: readonly PerStroke[] = Object.keys(LOOKS).filter(isPerStroke);
 
-/** Metrics with a value in at least one stroke. */
+/** Metrics with a value in at least one stroke; power per rower is already that of an only rower. */
 export const measuredPerStroke = (
   analysis: Analysis,
   focusSeat: number,
   among: readonly PerStroke[] = PER_STROKE,
-): PerStroke[] => among.filter((id) => perStroke(id).values(analysis, focusSeat).some(Number.isFinite));
+): PerStroke[] =>
+  among.filter(
+    (id) =>
+      !(id === 'seatPower' && isOneRower(analysis)) && perStroke(id).values(analysis, focusSeat).some(Number.isFinite),
+  );
 
 /** Includes the seat for a metric of one seat. */
 export const perStrokeName = (id: PerStroke, { gates }: Pick<Analysis, 'gates'>, focusSeat: number): string =>

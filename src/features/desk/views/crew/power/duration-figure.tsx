@@ -2,8 +2,7 @@
 import { useMemo } from 'react';
 import { powerAt, powerWithPeakAt, type PowerFits } from '#engine/analysis/power/critical-power.ts';
 import type { UnbrokenEffort } from '#engine/analysis/power/power-duration.ts';
-import type { Gate } from '#engine/analysis/analysis.ts';
-import { labelSeat, seatColourVariable } from '#src/figures/choice/seat-look.ts';
+import { seatColourVariable, type Crewed, isOneRower, seatInSentence } from '#src/figures/choice/seat-look.ts';
 import type { Place } from '#src/figures/dots.tsx';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Line, Ring, Unit, Words } from '#src/figures/plot/marks.tsx';
@@ -41,8 +40,8 @@ const KEYS = 'Arrow keys move from duration to duration, with Shift ten at a tim
 /** Points of a model's curve. */
 const MODEL_POINTS = 80;
 
-export const curveName = (gates: readonly Gate[], seat: number | null): string =>
-  seat === null ? 'crew' : `seat ${labelSeat(gates, seat)}`;
+export const curveName = (crewed: Crewed, seat: number | null): string =>
+  seat === null && !isOneRower(crewed) ? 'crew' : seatInSentence(crewed, seat ?? 1);
 
 /** What the pointer can read and pick, by the logarithm of its duration. */
 interface Point extends Stretch, Place {

@@ -1,7 +1,7 @@
 // Power-duration curve: best window of every length for the crew and each seat, and critical power from it.
 import { useMemo, useState } from 'react';
 import { powerFits, type PowerFits } from '#engine/analysis/power/critical-power.ts';
-import { labelSeat } from '#src/figures/choice/seat-look.ts';
+import { labelSeat, isOneRower } from '#src/figures/choice/seat-look.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { FigurePanel, useLeftOut } from '#src/figures/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
@@ -38,16 +38,17 @@ type Subject = 'crew' | 'focus';
 
 export function DurationPanel({ analysis, selection, select }: ViewProps) {
   const { powerDuration, gates, strokes, clockStartS } = analysis;
+  const isAlone = isOneRower(analysis);
   const originS = clockStartS ?? 0;
   const { focusSeat } = selection;
   const [subject, setSubject] = useState<Subject>('crew');
   const curves = useMemo(() => {
     const seats = new Set(selection.gates.map((index) => gates[index]?.seat));
     return powerDuration
-      .filter((curve) => curve.seat === null || seats.has(curve.seat))
-      .map((curve) => ({ seat: curve.seat, name: curveName(gates, curve.seat), windows: durationEnvelope(curve) }))
+      .filter((curve) => curve.seat === null || (!isAlone && seats.has(curve.seat)))
+      .map((curve) => ({ seat: curve.seat, name: curveName(analysis, curve.seat), windows: durationEnvelope(curve) }))
       .filter((curve) => curve.windows.length > 0);
-  }, [powerDuration, gates, selection.gates]);
+  }, [analysis, powerDuration, gates, isAlone, selection.gates]);
   const crew = curves.find((curve) => curve.seat === null)?.windows;
   const seat = subject === 'crew' ? null : focusSeat;
   const windows = curves.find((curve) => curve.seat === seat)?.windows ?? [];
@@ -66,20 +67,22 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
       area="duration"
       actions={
         <>
-          <Choice
-            label="Best windows and critical power of"
-            options={[
-              { value: 'crew', text: 'Crew mean' },
-              { value: 'focus', text: `Seat ${labelSeat(gates, focusSeat)}` },
-            ]}
-            value={subject}
-            onChange={setSubject}
-          />
+          {!isAlone && (
+            <Choice
+              label="Best windows and critical power of"
+              options={[
+                { value: 'crew', text: 'Crew mean' },
+                { value: 'focus', text: `Seat ${labelSeat(gates, focusSeat)}` },
+              ]}
+              value={subject}
+              onChange={setSubject}
+            />
+          )}
           <MetricInfo ids={['meanMaximalPower', 'criticalPower']} about="Power and duration" />
         </>
       }
       table={() => ({
-        columns: ['Length', `${curveName(gates, seat)} W`, 'From', 'Select'],
+        columns: ['Length', `${curveName(analysis, seat)} W`, 'From', 'Select'],
         rows: listed(LISTED_DURATIONS_S).map((window) => [
           durationWords(window.durationS),
           fixed(window.powerW),
@@ -100,7 +103,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
       />
       <ul
         className={row({ gap: '6px', wrap: true, align: 'stretch', above: 2 }, styles.windows)}
-        aria-label={`Best windows, ${curveName(gates, seat)}`}
+        aria-label={`Best windows, ${curveName(analysis, seat)}`}
       >
         {listed(PRESSED_DURATIONS_S).map((window) => (
           <li key={window.durationS}>

@@ -36,7 +36,7 @@ import { Choice } from '#src/figures/choice/choice.tsx';
 import { curveAt } from '#src/figures/stroke/curve-at.ts';
 import type { FigureRows } from '#src/figures/figure-table.tsx';
 import { ticksBetween } from '#src/figures/scale/scale.ts';
-import { coxOrder, gateLabel } from '#src/figures/choice/seat-look.ts';
+import { coxOrder, gateLabel, isOneRower } from '#src/figures/choice/seat-look.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { needsTraces } from '#src/features/desk/shared/needs-traces.ts';
 import {
@@ -208,7 +208,7 @@ function PowerOfOars(props: ViewProps) {
   return (
     <div className={stack({ gap: 3 }, styles.view)}>
       <TrendPanel {...props} />
-      <SharesPanel {...props} />
+      {!isOneRower(props.analysis) && <SharesPanel {...props} />}
       <StrokePowerPanel {...props} />
       <DurationPanel {...props} />
       <RatePanel {...props} />

@@ -14,10 +14,26 @@ import {
 } from '../../../panels/power/findings.ts';
 import { fitPowerToRate } from '../../../panels/power/rate-fit.ts';
 import { seatQuarters } from '../../../panels/power/seat-quarters.ts';
+import { measuredPerStroke } from '../../../shared/selection/per-stroke.ts';
+import { curveName } from './duration-figure.tsx';
 
 const all = Int32Array.from({ length: 20 }, (_, index) => index);
 
 const NOBODY = { isNamed: () => false, areSides: false };
+
+it('tells an only rower by no seat, and offers their power once', () => {
+  const crew = modelSession();
+  const alone = modelSession({
+    gates: [
+      { seat: 1, side: 'port' },
+      { seat: 1, side: 'starboard' },
+    ],
+  });
+  expect([curveName(crew, null), curveName(crew, 4)]).toEqual(['crew', 'seat 4']);
+  expect([curveName(alone, null), curveName(alone, 1)]).toEqual(['the rower', 'the rower']);
+  expect(measuredPerStroke(crew, 4)).toContain('seatPower');
+  expect(measuredPerStroke(alone, 1)).not.toContain('seatPower');
+});
 
 describe('shares and balance', () => {
   const session = modelSession();
