@@ -2,7 +2,6 @@
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { hasCurve, MARK_FIELDS } from '#src/figures/signature-marks.ts';
 import { SignatureFigure } from '#src/figures/signature-figure.tsx';
-import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { curveAt } from '#src/figures/stroke/curve-at.ts';
@@ -28,7 +27,6 @@ type ForcePanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> 
 /** `select`: where there is no table of the seats next to it, the focus is moved under the figure. */
 export function ForcePanel({ analysis, selection, signatures, select, marked }: ForcePanelProps) {
   const unit = useForceUnit();
-  const knowledge = useInstrumentKnowledge(analysis);
   const rows = seatRows(analysis, selection);
   const without = selection.strokes.length === 0 ? NO_STROKES : null;
   const hasForce = rows.some((row) => row.means.peakForceN.count > 0);
@@ -44,7 +42,7 @@ export function ForcePanel({ analysis, selection, signatures, select, marked }: 
       finding={
         marked === undefined
           ? forceSentence(analysis, rows, selection.focusSeat, selection.counted, unit)
-          : markedSentence(analysis, rows, selection.focusSeat, selection.counted, marked, knowledge)
+          : markedSentence(analysis, rows, selection.focusSeat, selection.counted, marked)
       }
       empty={without ?? (hasForce ? null : forceReason(analysis))}
       fills

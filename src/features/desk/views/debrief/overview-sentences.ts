@@ -1,13 +1,7 @@
 // Sentences on the overview's charts.
-import type { Analysis } from '#engine/analysis/analysis.ts';
-import { writtenFor } from '#engine/recording/message.ts';
 import { likely } from '#engine/analysis/debrief/debrief-messages.ts';
-import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
-import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
-import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
 import { listText, strokeWords } from '#src/format/labels.ts';
 import { calledSeat, gateRowLabel, type Crewed } from '#src/figures/choice/seat-look.ts';
-import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -53,29 +47,17 @@ const PROVED = {
   },
 } as const;
 
-/** "That is 7.7° more than the others (likely 5.9–9.5°, oarlocks included)." */
-function againstOthers({ value, low, high }: SeatDifference): string {
-  if (low < 0 && high > 0) return 'Too close to call against the others.';
-  const [size, range] = [`${fixed(Math.abs(value), 1)}°`, writtenFor(likely({ low, high }, '°', 1), UNNAMED)];
-  return value > 0
-    ? `That is ${size} more than the others (${range}, oarlocks included).`
-    : `That is ${size} less than the others (${range}, oarlocks included).`;
-}
-
-/** The degrees that a sentence is about, and how they differ from the median of the others. */
+/** The degrees that a sentence is about; how they differ from the others', the sentence says. */
 export function markedSentence(
-  analysis: Analysis,
+  crewed: Crewed,
   rows: readonly SeatRow[],
   focusSeat: number,
   strokes: SelectedStrokes,
   marked: ProvedByForce,
-  knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE,
 ): string {
   const { field, sentence } = PROVED[marked];
   const own = computeSpread(rows.filter(({ seat }) => seat === focusSeat).map(({ means }) => means[field].mean ?? NaN));
-  const size = sentence(calledSeat(analysis, focusSeat), `${fixed(own.mean, 1)}°`, strokeWords(strokes));
-  const difference = crewDifferences(analysis, field, strokes.strokes, { knowledge }).get(focusSeat);
-  return difference === undefined ? size : `${size} ${againstOthers(difference)}`;
+  return sentence(calledSeat(crewed, focusSeat), `${fixed(own.mean, 1)}°`, strokeWords(strokes));
 }
 
 /** Only who is consistently late or early, for charts whose axis names the unit. */

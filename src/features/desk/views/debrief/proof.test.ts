@@ -32,18 +32,14 @@ describe('the figure next to a sentence', () => {
     expect([proved(5, false)?.place, proved(5, true)?.place, proved(7, true)?.place]).toEqual([1, 2, 1]);
   });
 
-  it.each([
-    [
-      15.2,
-      /^Seat 5: 15\.2° wash, over 20 strokes\. That is 7\.7° more than the others \(likely 5\.\d–9\.\d°, oarlocks included\)\.$/u,
-    ],
-    [8, /^Seat 5: 8\.0° wash, over 20 strokes\. Too close to call against the others\.$/u],
-  ] as const)('says of %s° of wash how it differs, oarlocks included', (washDeg, sentence) => {
+  it('says the degrees alone: a second interval for the sentence’s difference would not be the same', () => {
     const session = modelSession({
       gateValue: (field, stroke, gate) =>
-        field === 'finishSlipDeg' ? (gate === 4 ? washDeg : 7.5) + (((gate + stroke) % 3) - 1) * 0.1 : undefined,
+        field === 'finishSlipDeg' ? (gate === 4 ? 15.2 : 7.5) + (((gate + stroke) % 3) - 1) * 0.1 : undefined,
     });
     const selection = resolveSelection(session, {});
-    expect(markedSentence(session, seatRows(session, selection), 5, selection.counted, 'wash')).toMatch(sentence);
+    expect(markedSentence(session, seatRows(session, selection), 5, selection.counted, 'wash')).toBe(
+      'Seat 5: 15.2° wash, over 20 strokes.',
+    );
   });
 });
