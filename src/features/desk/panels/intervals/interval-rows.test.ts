@@ -37,7 +37,15 @@ it.each(SAMPLES.map((sample) => [sample.name, sample] as const))('of %s', (_, sa
   const rows = [wholeRow(analysis), ...intervalRows(analysis)];
   expect(rows.flatMap(doubts)).toEqual([]);
   const work = workRow(analysis);
-  if (work !== null) expect(work.workS).toBeLessThan(wholeRow(analysis).workS);
+  if (work === null) return;
+  expect(work.workS).toBeLessThan(wholeRow(analysis).workS);
+  const counts = intervalRows(analysis).map(({ strokes }) => strokes);
+  expect(work.strokes).toBe(counts.includes(null) ? null : counts.reduce<number>((sum, one) => sum + (one ?? 0), 0));
+  const rates = intervalRows(analysis).map(({ rateSpm }) => rateSpm ?? NaN);
+  if (work.rateSpm !== null) {
+    expect(work.rateSpm).toBeGreaterThan(Math.min(...rates) - 1e-9);
+    expect(work.rateSpm).toBeLessThan(Math.max(...rates) + 1e-9);
+  }
 });
 
 it('lists the pieces on the desk, and those of the device alone where it kept no strokes', () => {

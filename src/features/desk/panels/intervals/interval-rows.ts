@@ -76,11 +76,17 @@ export function wholeRow(analysis: Analysis): IntervalRow {
   };
 }
 
-/** All pieces without rests; null for a session without rests. */
+/** All pieces without rests; null for a session without rests. Strokes and rate need those of every piece. */
 export function workRow(analysis: Analysis): IntervalRow | null {
   const { of, distanceM, timeS, speedMps } = workTravel(analysis);
   if (of !== 'work' || timeS === null) return null;
-  return { ...wholeRow(analysis), name: 'Work', workS: timeS, distanceM, speedMps, rateSpm: null, strokes: null };
+  const parts = intervalRows(analysis);
+  const sum = (countOf: (part: IntervalRow) => number): number =>
+    parts.reduce((total, part) => total + countOf(part), 0);
+  const strokes = parts.some((part) => part.strokes === null) ? null : sum((part) => part.strokes ?? 0) || null;
+  const inMinutes = sum((part) => (part.strokes ?? 0) / (part.rateSpm ?? NaN));
+  const rateSpm = strokes === null || !Number.isFinite(inMinutes) ? null : strokes / inMinutes;
+  return { ...wholeRow(analysis), name: 'Work', workS: timeS, distanceM, speedMps, rateSpm, strokes };
 }
 
 /** Pieces on the desk; the splits of devices that store them, and the device's own pieces when it stored no strokes. */
