@@ -7,7 +7,7 @@ import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { gateValues } from '#src/figures/scale/spread.ts';
-import { absentLines, type AbsentCell, strokeWords } from '#src/format/labels.ts';
+import { absentLines, type AbsentCell, listText, strokeWords } from '#src/format/labels.ts';
 import { AbsentReasons } from '#src/ui/measure/quantity.tsx';
 import { CopyButton } from '#src/figures/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -24,7 +24,7 @@ import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../../shared/t
 import { rateApart, targetWords, whyNotCompared } from '../../shared/targets/target-fit.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
-import { findAbsentCells, AT_CURSOR, targetValues } from './rower-values.ts';
+import { findAbsentCells, targetValues } from './rower-values.ts';
 import styles from './rower.module.css';
 import { rowerTable, type RowerMetric } from './rower-table.tsx';
 import { comparedGates } from '../../shared/selection/subject.ts';
@@ -48,13 +48,16 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   const { analysis, selection, select, gate, field, onField, groups, choice, sets, set, onCrewClass } = props;
   const stroke = useStrokeAtCursor();
   const source = useTargetSource(set?.boatClass ?? null);
-  const { isAlone, toRowerMetric, listMissing } = useComparison(props, groups, stroke);
+  const { isAlone, toRowerMetric, listMissing, hasGaps } = useComparison(props, groups, stroke);
   const measured = toMeasuredStrokes(analysis, selection.counted.strokes);
   const missing = groups.flatMap(({ metrics }) => metrics.flatMap(listMissing));
+  const gaps = groups.flatMap(({ metrics }) => metrics.filter(hasGaps).map(({ name }) => name));
+  const sensor = analysis.craft === 'erg' ? 'sensor' : 'oarlock';
   const apart = set === null ? null : rateApart(set, measured);
   const table = rowerTable({
     groups: groups.map(({ id, name, metrics }) => ({ id, name, metrics: metrics.map(toRowerMetric) })),
     seat: analysis.gates[gate]?.seat ?? 0,
+    sensor,
     field,
     onField,
     stroke,
@@ -87,7 +90,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
           <MetricInfo ids={[]} about={title}>
             {[
               ...(isAlone ? [] : [DIFFERENCE_KEY]),
-              '“Oarlock ±” is how far the oarlock may be off (90% CI).',
+              `“${sensor} ±” is how far the ${sensor} may be off (90% CI).`,
               ...targetSentences(set, source, apart),
             ].join(' ')}
           </MetricInfo>
@@ -99,9 +102,9 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
         select={select}
         reasons={
           <>
-            <AbsentReasons lines={absentLines(missing.filter(({ name }) => name !== AT_CURSOR))} />
+            <AbsentReasons lines={absentLines(missing)} />
             <AbsentReasons
-              lines={absentLines(missing.filter(({ name }) => name === AT_CURSOR))}
+              lines={gaps.length === 0 ? [] : [`Not measured in every stroke: ${listText(gaps)}.`]}
               className={styles.nowReasons}
             />
           </>
@@ -157,12 +160,13 @@ function useComparison(
       {
         own,
         others,
-        hasGaps: own[of].count < strokes.length,
         absent: () => absentIn(of),
         untold: isApart || targets?.[of] == null ? null : explainUncompared(of),
       },
     );
-  return { isAlone: others === null, toRowerMetric, listMissing };
+  /** Lists a metric whatever the cursor is on, so that lines don't move with it. */
+  const hasGaps = ({ field: of }: MetricLook): boolean => own[of].count > 0 && own[of].count < strokes.length;
+  return { isAlone: others === null, toRowerMetric, listMissing, hasGaps };
 }
 
 /** Of every metric, once for the same strokes and oarlocks. */

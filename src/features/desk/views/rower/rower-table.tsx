@@ -45,6 +45,8 @@ interface RowerTable {
     readonly metrics: readonly RowerMetric[];
   }[];
   readonly seat: number;
+  /** What measures the rower: an oarlock, or an erg’s own sensor. */
+  readonly sensor: 'oarlock' | 'sensor';
   /** Metric with a trend chart. */
   readonly field: GateField;
   readonly onField: (field: GateField) => void;
@@ -122,7 +124,7 @@ export function rowerTable(table: RowerTable): NumberTableContent {
     rowsAre: 'Metric',
     hasSides: false,
     columns: [
-      column('Rower', (metric) => <OwnCell {...metric} />, { short: 'Rower ±1 SD' }),
+      column('Rower', (metric) => <OwnCell {...metric} sensor={table.sensor} />, { short: 'Rower ±1 SD' }),
       column('Strokes', (metric) => <StrokesCell metric={metric} table={table} />, { className: styles.strokes }),
       column(stroke === null ? 'At the cursor' : `Stroke ${stroke + 1}`, (metric) => <NowCell {...metric} />, {
         className: styles.now,
@@ -142,19 +144,21 @@ export function rowerTable(table: RowerTable): NumberTableContent {
 
 const UNDER = box({ display: 'block', tone: 'quiet', size: 12, leading: 'normal' });
 
+type OwnCellProps = RowerMetric & Pick<RowerTable, 'sensor'>;
+
 /** Nothing when the oarlock changes no displayed digit. */
-function OarlockOff({ look, oarlockOff }: RowerMetric) {
+function OarlockOff({ look, oarlockOff, sensor }: OwnCellProps) {
   const text = fixed(inLook(look, oarlockOff), look.decimals);
   return (
     Number(text) > 0 && (
-      <small className={UNDER} data-oarlock="" title="90% confidence interval, from the oarlock alone">
-        oarlock ±{text}
+      <small className={UNDER} data-oarlock="" title={`90% confidence interval, from the ${sensor} alone`}>
+        {sensor} ±{text}
       </small>
     )
   );
 }
 
-function OwnCell(metric: RowerMetric) {
+function OwnCell(metric: OwnCellProps) {
   const { look, mean, sd, absent, doubt } = metric;
   return (
     <>

@@ -21,7 +21,7 @@ const { strokes } = emptyAnalysis();
 const none = gateMeans(strokes, 0, new Int32Array());
 const some = { ...none, powerW: { ...none.powerW, mean: 300 } };
 const POWER = { field: 'powerW', name: 'Power' } as const;
-const told = { own: some, others: some, hasGaps: false, absent: () => 'The sensor is dead', untold: null };
+const told = { own: some, others: some, absent: () => 'The sensor is dead', untold: null };
 
 describe('why a dash stands in the table of a rower', () => {
   it('is said of no number that is there', () => {
@@ -30,11 +30,10 @@ describe('why a dash stands in the table of a rower', () => {
   });
 
   it('is said of the column it stands in', () => {
-    expect(findAbsentCells(POWER, { ...told, own: none, hasGaps: true })).toEqual([
+    expect(findAbsentCells(POWER, { ...told, own: none })).toEqual([
       { row: 'Power', name: 'the rower', reason: 'The sensor is dead' },
     ]);
-    expect(findAbsentCells(POWER, { ...told, others: none, hasGaps: true })).toEqual([
-      { row: 'Power', name: 'at the cursor', reason: 'Not measured in every stroke' },
+    expect(findAbsentCells(POWER, { ...told, others: none })).toEqual([
       { row: 'Power', name: 'others', reason: 'No other oar was measured' },
     ]);
   });

@@ -33,28 +33,22 @@ interface MetricCells {
   readonly own: GateMeans;
   /** Null for a single rower. */
   readonly others: GateMeans | null;
-  /** Some selected stroke has no value: listed for all strokes, so that lines don't move with the cursor. */
-  readonly hasGaps: boolean;
   /** Why the rower has no value; called only then. */
   readonly absent: () => string;
   /** Why the target has no difference; null when it has one, or when the panel explains it for all. */
   readonly untold: string | null;
 }
 
-/** Column that a narrow table leaves out. */
-export const AT_CURSOR = 'at the cursor';
-
 /** Why cells of one metric are empty. A missing difference is explained by its missing side. */
 export function findAbsentCells(
   { field, name }: Pick<MetricLook, 'field' | 'name'>,
   told: MetricCells,
 ): readonly AbsentCell[] {
-  const { own, others, hasGaps, absent, untold } = told;
+  const { own, others, absent, untold } = told;
   const cell = (column: string, reason: string): AbsentCell => ({ row: name, name: column, reason });
   const isMeasured = own[field].mean !== null;
   return [
     ...(isMeasured ? [] : [cell('the rower', absent())]),
-    ...(isMeasured && hasGaps ? [cell(AT_CURSOR, 'Not measured in every stroke')] : []),
     ...(others !== null && others[field].mean === null ? [cell('others', NO_OTHER)] : []),
     ...(isMeasured && untold !== null ? [cell('from the target', untold)] : []),
   ];
