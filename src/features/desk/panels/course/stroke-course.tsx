@@ -5,6 +5,7 @@ import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
 import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import { clock, paceText } from '#src/format/clock.ts';
+import { strokeWords } from '#src/format/labels.ts';
 import { fixed } from '#src/format/number.ts';
 import { text } from '#src/ui/primitives.ts';
 import { useSpeedUnit } from './speed-unit.ts';
@@ -68,7 +69,7 @@ export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis'
         travel.speedMps === null
           ? `No boat speed was measured. Rate ${rated}.`
           : travel.of === 'work'
-            ? `${pace} /500 m of the work at ${rated}.`
+            ? `${pace} /500 m of the work. ${rated} over ${strokeWords(selection.counted)}.`
             : `${pace} /500 m at ${rated}.`
       }
       empty={

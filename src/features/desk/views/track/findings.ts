@@ -29,7 +29,7 @@ export function trackFinding(track: Track, alongM: number | null, travel: NamedT
   const rejected =
     track.rejectedFixCount === 0
       ? `All ${fixed(track.fixCount)} GPS points are used.`
-      : `${fixed(track.rejectedFixCount)} of ${fixed(track.fixCount)} GPS points were outliers and were removed.`;
+      : `${counted(track.rejectedFixCount, 'outlier')} of ${fixed(track.fixCount)} GPS points removed.`;
   return `${length} ${rejected}`;
 }
 

@@ -70,7 +70,7 @@ it('shows a picture and says why where the map cannot be drawn', async () => {
   const page = await show(true, () => undefined);
   await expect.element(page.getByText(/doesn’t support WebGL/u)).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Track of 530 m, north up' })).toBeVisible();
-  await expect.element(page.getByText(/3 of 110 GPS points were outliers/u)).toBeVisible();
+  await expect.element(page.getByText(/3 outliers of 110 GPS points removed/u)).toBeVisible();
 });
 
 it('selects a split', async () => {

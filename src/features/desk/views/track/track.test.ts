@@ -34,7 +34,7 @@ describe('what the track says', () => {
       '500 m in 1:30.1, 1:30.1 /500 m in the piece. The smoothed track is 502 m long. All 60 GPS points are used.',
     );
     expect(trackFinding({ ...track, rejectedFixCount: 3 }, null, namedTravel('part', null, null))).toBe(
-      'No GPS data for this selection. 3 of 60 GPS points were outliers and were removed.',
+      'No GPS data for this selection. 3 outliers of 60 GPS points removed.',
     );
   });
 
