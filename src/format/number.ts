@@ -40,6 +40,10 @@ export const scatterNote = (sd: Maybe, decimals = 0): string => (isNumber(sd) ? 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${grouped(count)} ${count === 1 ? one : many}`;
 
+/** "5°", "5%", "5 W": degrees and percent stand at the number. */
+export const withUnit = (number: string, unit: string): string =>
+  unit === '' ? number : unit === '°' || unit === '%' ? `${number}${unit}` : `${number} ${unit}`;
+
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
 /** '868 kB', '1.4 MB': decimal units, as file managers show them. */

@@ -6,8 +6,8 @@ import type { Floors } from '#engine/analysis/comparison/floors.ts';
 import { isReal, judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
 import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
-import { addingUp } from '#src/format/number.ts';
-import { differenceText, withUnit, type MetricDisplay } from './difference/metric-display.ts';
+import { addingUp, withUnit } from '#src/format/number.ts';
+import { differenceText, type MetricDisplay } from './difference/metric-display.ts';
 import { WAY_TEXTS } from './difference/verdict-messages.ts';
 import type { Question } from './model.ts';
 import { SIDE_NAMES, type SideName } from './compared.ts';
@@ -155,9 +155,9 @@ export function formatStrokeChange(
   if (first === undefined) return 'as before';
   const look = lookFor(first);
   const { difference } = first.difference;
-  const by = withUnit(differenceText({ ...look, decimals: look.decimals - 1 }, Math.abs(difference)), look).replace(
-    '+',
-    '',
-  );
+  const by = withUnit(
+    differenceText({ ...look, decimals: look.decimals - 1 }, Math.abs(difference)),
+    look.unit,
+  ).replace('+', '');
   return WAY_TEXTS[first.judgement.verdict === 'higher' ? look.more : look.less].by(look.name, by);
 }

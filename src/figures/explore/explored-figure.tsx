@@ -19,7 +19,7 @@ import {
   rowsOf,
   strokesInside,
   titleOf,
-  withUnit,
+  amountOf,
   type Explored,
   type Measure,
   type Row,
@@ -210,8 +210,8 @@ function HeatLegend({ y, rows, strokes }: HeatLegendProps) {
   return (
     <ScaleLegend
       gradient={y.isSigned ? DIVERGING_GRADIENT : VIRIDIS_GRADIENT}
-      from={withUnit(y, from)}
-      to={withUnit(y, to)}
+      from={amountOf(y, from)}
+      to={amountOf(y, to)}
     />
   );
 }

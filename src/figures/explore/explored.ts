@@ -1,5 +1,6 @@
 // What Explore draws: dots with two values and a group each. A dot is a stroke of an oar or of the boat.
 import type { Outline } from '../plotly-chart.tsx';
+import { withUnit } from '#src/format/number.ts';
 import { cssHex } from '../scale/colour-scales.ts';
 import type { ChartTheme } from '../theme.ts';
 
@@ -30,8 +31,8 @@ export const titleOf = ({ name, unit }: Pick<Measure, 'name' | 'unit'>): string 
   unit === '' ? name : `${name} (${unit})`;
 
 /** "310 W", "-54.3°". */
-export const withUnit = ({ text, unit }: Pick<Measure, 'text' | 'unit'>, value: number): string =>
-  `${text(value)}${unit === '' || unit === '°' || unit === '%' ? unit : ` ${unit}`}`;
+export const amountOf = ({ text, unit }: Pick<Measure, 'text' | 'unit'>, value: number): string =>
+  withUnit(text(value), unit);
 
 export interface Group {
   readonly label: string;

@@ -8,7 +8,7 @@ import { cssHex, DIVERGING_ENDS } from '../scale/colour-scales.ts';
 import { findExtent, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { computeSpread } from '../scale/spread.ts';
 import { withAlpha, type ChartTheme } from '../theme.ts';
-import { rowsOf, titleOf, withUnit, type Explored, type Measure, type Row } from './explored.ts';
+import { rowsOf, titleOf, amountOf, type Explored, type Measure, type Row } from './explored.ts';
 
 /** "Stroke 13 · 5 Donnelly". */
 export type RowName = (row: Pick<Row, 'stroke' | 'gate'>) => string;
@@ -86,7 +86,7 @@ export function scatterFigure(
       y: rows.map((row) => row.y),
       customdata: rows.map(({ stroke }) => stroke),
       text: rows.map(
-        (row) => `${plotlyText(nameOf(row))}<br>${x.name} ${withUnit(x, row.x)}<br>${y.name} ${withUnit(y, row.y)}`,
+        (row) => `${plotlyText(nameOf(row))}<br>${x.name} ${amountOf(x, row.x)}<br>${y.name} ${amountOf(y, row.y)}`,
       ),
       hoverinfo: 'text',
       marker: {
@@ -214,7 +214,7 @@ export function histogramFigure(theme: ChartTheme, explored: Explored, y: Measur
         line: { color: theme.ink, width: 1.5 },
       })),
       annotations: groups.map(({ label }, group) => ({
-        text: `${plotlyText(label)} · ${withUnit(y, quantile(of[group] ?? [], 0.5))}`,
+        text: `${plotlyText(label)} · ${amountOf(y, quantile(of[group] ?? [], 0.5))}`,
         xref: 'paper',
         yref: `y${axisOf(group)} domain`,
         x: 0,
@@ -258,7 +258,7 @@ export function heatFigure(
         text: upward.map(({ gate }, at) =>
           columns.map(
             (stroke, column) =>
-              `${plotlyText(nameOf({ stroke, gate }))}<br>${y.name} ${withUnit(y, values[at]?.[column] ?? NaN)}`,
+              `${plotlyText(nameOf({ stroke, gate }))}<br>${y.name} ${amountOf(y, values[at]?.[column] ?? NaN)}`,
           ),
         ) as unknown as string[],
         hoverinfo: 'text',
@@ -330,7 +330,7 @@ export function parallelFigure(theme: ChartTheme, explored: Explored, measures: 
       line: { color: colour(theme), width: 2.5 },
       marker: { color: colour(theme), size: 6, symbol: SYMBOLS[group % SYMBOLS.length] ?? 'circle' },
       text: measures.map(
-        (measure, at) => `${plotlyText(label)}, mean<br>${measure.name} ${withUnit(measure, mean[at] ?? NaN)}`,
+        (measure, at) => `${plotlyText(label)}, mean<br>${measure.name} ${amountOf(measure, mean[at] ?? NaN)}`,
       ),
       hoverinfo: 'text',
     };

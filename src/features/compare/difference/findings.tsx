@@ -10,7 +10,7 @@ import { stack, text } from '#src/ui/primitives.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { FigureTable } from '#src/figures/figure-table.tsx';
-import { ABSENT, counted } from '#src/format/number.ts';
+import { ABSENT, counted, withUnit } from '#src/format/number.ts';
 import { listText } from '#src/format/labels.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { toFacts } from '#storage/session-facts.ts';
@@ -24,7 +24,7 @@ import { ComparisonTools } from '../comparison-tools.tsx';
 import { GhostPanel } from '../ghost-panel.tsx';
 import { Outcome } from '../outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { metricDisplay, type MetricDisplay, differenceText, valueText, withUnit } from './metric-display.ts';
+import { metricDisplay, type MetricDisplay, differenceText, valueText } from './metric-display.ts';
 import type { Entry, Loaded, Question } from '../model.ts';
 import { type Source, findSource } from '../sides/sources.ts';
 import { StrataPanel } from '../strata-panel.tsx';
@@ -88,10 +88,10 @@ function formatFinding(sessions: readonly DatedValue[], look: MetricDisplay, who
   const since = sessions.slice(sessions.findLastIndex(({ changes }) => changes.length > 0));
   const first = (breaks.length > 0 ? since : sessions)[0];
   if (last === undefined || first === undefined) return '';
-  const by = withUnit(differenceText(look, last.trend - first.trend), look);
+  const by = withUnit(differenceText(look, last.trend - first.trend), look.unit);
   const causes = listText(breaks.at(-1)?.changes ?? []);
   return [
-    `${look.name} of ${whose} is at ${withUnit(valueText(look, last.trend), look)} after ${counted(sessions.length, 'session')}.`,
+    `${look.name} of ${whose} is at ${withUnit(valueText(look, last.trend), look.unit)} after ${counted(sessions.length, 'session')}.`,
     ...(first === last
       ? []
       : [

@@ -65,6 +65,3 @@ export const valueText = (look: MetricDisplay, value: number): string => fixed(l
 
 /** One decimal more than a value: means over many strokes are more precise than single ones. */
 export const differenceText = (look: MetricDisplay, value: number): string => signed(look.of(value), look.decimals + 1);
-
-export const withUnit = (text: string, { unit }: MetricDisplay): string =>
-  unit === '' ? text : unit === '°' || unit === '%' ? `${text}${unit}` : `${text} ${unit}`;

@@ -8,9 +8,9 @@ import { useFloors } from '#src/library/setup/floors-setting.ts';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
 import { grouped } from '#src/format/reader.ts';
-import { counted } from '#src/format/number.ts';
+import { counted, withUnit } from '#src/format/number.ts';
 import styles from './difference.module.css';
-import { type MetricDisplay, valueText, withUnit } from './metric-display.ts';
+import { type MetricDisplay, valueText } from './metric-display.ts';
 import {
   mattersText,
   type Found,
@@ -35,7 +35,7 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
     `${counted(strokes, 'stroke')} of ${counted(sessions, 'session')}`;
   const floors = useFloors();
   const price = priceText(found);
-  const valueWith = (mean: number): string => withUnit(valueText(look, mean), look);
+  const valueWith = (mean: number): string => withUnit(valueText(look, mean), look.unit);
   const rows = [
     ['Tested', `${look.name}, after less before. ${ALIGNMENTS[alignment].compared}`],
     ['Strokes', `${sideText(before)} before, ${sideText(after)} after.`],

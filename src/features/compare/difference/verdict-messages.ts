@@ -14,10 +14,10 @@ import type { Alignment, VerdictWord } from '#engine/analysis/comparison/verdict
 import type { Way } from '#engine/analysis/definitions/metric-definition.ts';
 import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import { grouped } from '#src/format/reader.ts';
-import { counted, fixed, signed } from '#src/format/number.ts';
+import { counted, fixed, signed, withUnit } from '#src/format/number.ts';
 import { listText } from '#src/format/labels.ts';
 import type { Question } from '../model.ts';
-import { differenceText, withUnit, type MetricDisplay } from './metric-display.ts';
+import { differenceText, type MetricDisplay } from './metric-display.ts';
 
 export type Found = JudgedDifference;
 
@@ -73,10 +73,10 @@ const CHANCE = 0.1;
 /** Difference of one metric in a sentence: real or not, by how much, and what data would settle it. */
 export function differenceSentence(found: Found, look: MetricDisplay): string {
   const { difference, judgement, worthwhile } = found;
-  const by = withUnit(differenceText(look, difference.difference), look);
-  const from = withUnit(differenceText(look, difference.low), look);
-  const to = withUnit(differenceText(look, difference.high), look);
-  const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look);
+  const by = withUnit(differenceText(look, difference.difference), look.unit);
+  const from = withUnit(differenceText(look, difference.low), look.unit);
+  const to = withUnit(differenceText(look, difference.high), look.unit);
+  const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look.unit);
   const interval = `${by} (likely ${from} to ${to})`;
   switch (judgement.verdict) {
     case 'higher':
@@ -134,7 +134,7 @@ export function answerSentence(
   }
   const named = real.slice(0, MAX_NAMED).map((one) => {
     const look = lookFor(one);
-    const size = withUnit(differenceText(look, Math.abs(one.difference.difference)).replace('+', ''), look);
+    const size = withUnit(differenceText(look, Math.abs(one.difference.difference)).replace('+', ''), look.unit);
     const way = wayOf(one, look);
     return way === null ? look.name : WAY_TEXTS[way].by(look.name, size);
   });
@@ -144,7 +144,7 @@ export function answerSentence(
 
 /** Smallest difference that matters for a metric, and why. */
 export function mattersText({ id, worthwhile }: Found, look: MetricDisplay, floors: Floors): string {
-  const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look);
+  const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look.unit);
   const floor = floorOf(definitionOf(id).unit, floors);
   const { source } = comparedMetric(id).worthwhile;
   if (floor === null || floor.value < worthwhile) return `${matters}: ${source}.`;

@@ -2,7 +2,7 @@
 import type { QueryMean } from '#engine/query/query-values.ts';
 import type { Unit } from '#engine/query/fields.ts';
 import { clock } from '#src/format/clock.ts';
-import { ABSENT, counted, fixed } from '#src/format/number.ts';
+import { ABSENT, counted, fixed, withUnit } from '#src/format/number.ts';
 
 const isPace = (unit: Unit | null): boolean => unit?.name === '/500 m';
 
@@ -33,5 +33,5 @@ export function toldMeanText({ mean, either, strokes }: QueryMean, unit: Unit | 
 export function writtenAmount(value: number, unit: Unit | null): string {
   if (isPace(unit)) return clock(value, 1);
   const number = String(Number(value.toFixed(decimalsFor(value))));
-  return unit === null ? number : `${number}${unit.name === '°' || unit.name === '%' ? '' : ' '}${unit.name}`;
+  return unit === null ? number : withUnit(number, unit.name);
 }

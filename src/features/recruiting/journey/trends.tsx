@@ -6,7 +6,7 @@ import { MIN_FOR_A_LINE, type DatedValue } from '#src/figures/dated-trend.ts';
 import { TrendFigure } from '#src/figures/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/labels.ts';
-import { counted, fixed, signed } from '#src/format/number.ts';
+import { counted, fixed, signed, withUnit } from '#src/format/number.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import type { SeatMetric } from '#src/library/setup/seat-metrics.ts';
@@ -42,13 +42,11 @@ const listJourneyMetrics = (force: ForceUnit): readonly JourneyMetric[] => [
   { metric: 'peakPositionPct', name: 'Peak position', unit: '% of the arc', decimals: 1, of: same },
 ];
 
-const unitText = (unit: string): string => (unit === '°' ? '°' : ` ${unit}`);
-
 const formatValue = ({ of, decimals, unit }: JourneyMetric, value: number): string =>
-  `${fixed(of(value), decimals)}${unitText(unit)}`;
+  withUnit(fixed(of(value), decimals), unit);
 
 const formatDifference = ({ of, decimals, unit }: JourneyMetric, value: number): string =>
-  `${signed(of(value), decimals)}${unitText(unit)}`;
+  withUnit(signed(of(value), decimals), unit);
 
 const HEIGHT_PX = 176;
 const NOTHING: ReadonlySet<string> = new Set();

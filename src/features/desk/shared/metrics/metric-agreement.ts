@@ -2,7 +2,7 @@
 import type { Analysis, Method } from '#engine/analysis/analysis.ts';
 import { definitionOf, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { isVendorPower } from '#engine/analysis/power/power-models.ts';
-import { fixed } from '#src/format/number.ts';
+import { fixed, withUnit } from '#src/format/number.ts';
 
 /** The agreement lists distance under the vendor's name. */
 const agreementKey = (id: MetricId): string => (id === 'distanceM' ? 'distancePerStrokeM' : id);
@@ -10,10 +10,8 @@ const agreementKey = (id: MetricId): string => (id === 'distanceM' ? 'distancePe
 /** Power metrics that the vendor's table has and the power model affects. */
 const isComparedPower = (id: MetricId): boolean => id === 'powerW' || id.startsWith('workQuarter');
 
-const withUnit = (value: number, decimals: number, unit: string): string =>
-  unit === 'deg' || unit === '%'
-    ? `${fixed(value, decimals)}${unit === 'deg' ? '°' : unit}`
-    : `${fixed(value, decimals)} ${unit}`.trim();
+const amount = (value: number, decimals: number, unit: string): string =>
+  withUnit(fixed(value, decimals), unit === 'deg' ? '°' : unit);
 
 /** Enough decimals to show the difference. */
 const decimalsFor = (difference: number): number =>
@@ -34,7 +32,7 @@ export function agreementSentence(id: MetricId, used: Method & Pick<Analysis, 'v
   const whole = equal === compared ? `all ${compared} values equal` : `${equal} of ${compared} values equal`;
   const sentence = `Compared with the device’s own table: ${whole} at its resolution`;
   if (equal === compared || maxAbsoluteDifference === null || meanDifference === null) return `${sentence}.`;
-  const largest = withUnit(maxAbsoluteDifference, decimalsFor(maxAbsoluteDifference), unit);
-  const mean = withUnit(meanDifference, decimalsFor(Math.abs(meanDifference)), unit);
+  const largest = amount(maxAbsoluteDifference, decimalsFor(maxAbsoluteDifference), unit);
+  const mean = amount(meanDifference, decimalsFor(Math.abs(meanDifference)), unit);
   return `${sentence}; ours differ by ${mean} in the mean and ${largest} at most.`;
 }

@@ -9,7 +9,7 @@ import { Plot, useGround } from '#src/figures/plot/plot.tsx';
 import { findExtent, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { labelSeat, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { gateValues, computeSpread } from '#src/figures/scale/spread.ts';
-import { counted, fixed } from '#src/format/number.ts';
+import { counted, fixed, withUnit } from '#src/format/number.ts';
 import { box, row, text } from '#src/ui/primitives.ts';
 import { useStrokeAtCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
@@ -59,7 +59,7 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
       finding={
         count === 0
           ? ''
-          : `Middle 50% of ${counted(count, 'stroke')}: ${quarter(0.25)}–${quarter(0.75)}${look.unit}, median ${quarter(0.5)}. Middle 90%: ${quarter(0.05)}–${quarter(0.95)}.`
+          : `Middle 50% of ${counted(count, 'stroke')}: ${withUnit(`${quarter(0.25)}–${quarter(0.75)}`, look.unit)}, median ${quarter(0.5)}. Middle 90%: ${quarter(0.05)}–${quarter(0.95)}.`
       }
       optional
       empty={count === 0 ? `${whyAbsent(analysis, field, gate, selection.counted.strokes)}.` : null}

@@ -8,7 +8,7 @@ import { Band, Line, Live, LiveDot, placeDot, Rule, Shade, Words } from '#src/fi
 import { Plot, useGround, type Ground } from '#src/figures/plot/plot.tsx';
 import { linePath } from '#src/figures/svg-path.ts';
 import { paddedRange } from '#src/figures/scale/value-range.ts';
-import { fixed } from '#src/format/number.ts';
+import { fixed, withUnit } from '#src/format/number.ts';
 import { useOnCursor, writeText } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { latest } from '#src/time/latest.ts';
 import type { Cursor } from '#src/features/desk/shared/cursor/cursor-store.ts';
@@ -49,7 +49,7 @@ function valueRange({ mean, p05, p95 }: CycleProfile): readonly [number, number]
 
 function reading(stroke: number, value: number, quantity: HullQuantity): string {
   const { unit, decimals } = HULL[quantity];
-  return `stroke ${stroke + 1}: ${fixed(value, decimals)}${unit === '°' || unit === '%' ? '' : ' '}${unit}`;
+  return `stroke ${stroke + 1}: ${withUnit(fixed(value, decimals), unit)}`;
 }
 
 export function CycleFigure({ quantity, profile, marks, live, shift, height = 250 }: CycleFigureProps) {

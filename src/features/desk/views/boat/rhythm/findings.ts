@@ -2,7 +2,7 @@
 import type { CycleCheck } from '#engine/analysis/boat-motion-cycle.ts';
 import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
-import { counted, fixed } from '#src/format/number.ts';
+import { counted, fixed, withUnit } from '#src/format/number.ts';
 
 interface Extreme {
   readonly value: number;
@@ -93,10 +93,9 @@ export function attitudeFinding(name: string, decimals: number, profile: CyclePr
 
 export function boatTrendFinding(name: string, unit: string, decimals: number, spread: Spread): string {
   if (spread.mean === null) return `${name} wasn’t measured in these strokes.`;
-  const symbol = unit === '%' || unit === '°' ? unit : ` ${unit}`;
-  const mean = `${name} ${fixed(spread.mean, decimals)}${symbol}`;
+  const mean = `${name} ${withUnit(fixed(spread.mean, decimals), unit)}`;
   const strokes = counted(spread.count, 'stroke');
   return spread.sd === null
     ? `${mean}, over ${strokes}.`
-    : `${mean}, ±${fixed(spread.sd, decimals)}${symbol} (1 SD), over ${strokes}.`;
+    : `${mean}, ±${withUnit(fixed(spread.sd, decimals), unit)} (1 SD), over ${strokes}.`;
 }

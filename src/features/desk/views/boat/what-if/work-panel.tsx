@@ -6,7 +6,7 @@ import { Choice } from '#src/figures/choice/choice.tsx';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { ABSENT, fixed } from '#src/format/number.ts';
+import { ABSENT, fixed, withUnit } from '#src/format/number.ts';
 import { createFindingWriter, UNNAMED } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
@@ -57,7 +57,7 @@ export function WorkPanel({ analysis, selection, answers }: ViewProps & { readon
         {question !== 'rate' && <SeatChoice gates={analysis.gates} seat={seat} onChange={setSeat} />}
         <Slider
           label="How much"
-          text={unit === '°' ? `${amount}°` : `${amount} ${unit}`}
+          text={withUnit(String(amount), unit)}
           value={amount}
           least={0}
           most={most}

@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
 import { seatColour, withAlpha, type ChartTheme } from '#src/figures/theme.ts';
-import { fixed } from '#src/format/number.ts';
+import { fixed, withUnit } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Trace } from '#workers/api.ts';
 import type { Range } from '../../../shared/selection/selection.ts';
@@ -127,7 +127,7 @@ function drawCurve(
   context.fillStyle = theme.ink2;
   const decimals = of(greatest) - of(least) < 10 ? 1 : 0;
   const between = `${fixed(of(least), decimals)} to ${fixed(of(greatest), decimals)}`;
-  context.fillText(unit === '°' ? `${between}°` : `${between} ${unit}`, left, place.y + INSET_PX + RANGE_PX);
+  context.fillText(withUnit(between, unit), left, place.y + INSET_PX + RANGE_PX);
   const toPlotX = (timeS: number): number =>
     left + ((timeS - range.fromS) / (range.toS - range.fromS)) * (right - left);
   const toPlotY = (value: number): number => bottom - ((value - least) / (greatest - least)) * (bottom - top);
