@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Quantity } from '../recording/quantity.ts';
 import type { Engine } from '../runtime/engine.ts';
 import { loadEngine } from '../runtime/node.ts';
 import { ABLE_VIEWS, type Abilities, deriveAbilities, type Ability } from './abilities.ts';
@@ -148,6 +149,17 @@ describe('what thirteen views can show', () => {
         .extent;
     };
     expect([seen(10, 0.6), seen(10, 0.014), seen(1, 0.6)]).toEqual(['full', 'nothing', 'nothing']);
+  });
+
+  it('no force curve where a device keeps curves of the boat alone', () => {
+    const phone = analysed('phone at 10 Hz');
+    const curve = { strokeSet: 0, rule: 0, over: 'drive-share', step: null } as const;
+    const strokes = Int32Array.of(0);
+    const points = { strokes, offsets: Int32Array.of(0, 2), values: Float32Array.of(0.1, 0.2) };
+    const withCurves = (quantity: Quantity, unit: string): string =>
+      written(deriveAbilities({ ...phone, curves: [{ ...curve, ...points, quantity, unit }] }).signature);
+    expect(withCurves('acceleration', '')).toBe('nothing: no-curves-kept');
+    expect(withCurves('handle-force', 'N')).toBe('full');
   });
 
   it('the traces that a table of strokes was made from, as what is missing of them', () => {

@@ -1,5 +1,6 @@
 // Abilities of a recording: what each view can show, decided by its contents and never by its file type.
 import type { Analysis, GateField, StrokeTable } from './analysis.ts';
+import { forceCurves } from './force/mean-curves.ts';
 import { median } from './statistics.ts';
 
 export const ABLE_VIEWS = [
@@ -86,7 +87,7 @@ const isMeasured = ({ gate }: StrokeTable, fields: readonly GateField[]): boolea
   fields.some((field) => gate[field].some(Number.isFinite));
 
 function findHoldings(analysis: Analysis): Holdings {
-  const { sampleRateHz, gates, strokes, curves, channels, totals, craft } = analysis;
+  const { sampleRateHz, gates, strokes, channels, totals, craft } = analysis;
   const isCounted = isLogged(analysis);
   return {
     isErg: craft === 'erg',
@@ -96,7 +97,7 @@ function findHoldings(analysis: Analysis): Holdings {
     hasForce: isMeasured(strokes, FORCES),
     hasPower: isMeasured(strokes, ['powerW']),
     hasSampledPower: channels.some(({ quantity }) => quantity === 'power'),
-    hasCurves: curves.length > 0,
+    hasCurves: forceCurves(analysis) !== undefined,
     hasHeartRate: totals.heartRate !== null,
   };
 }

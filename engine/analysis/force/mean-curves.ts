@@ -15,6 +15,10 @@ export interface CurveBand {
   readonly strokeCount: number;
 }
 
+/** The rower's force among the curves of a device, N; Quiske sends others of the boat, the oar and the seat. */
+export const forceCurves = ({ curves }: { readonly curves: readonly CurveSet[] }): CurveSet | undefined =>
+  curves.find(({ quantity, unit }) => quantity === 'handle-force' && unit === 'N');
+
 /** Minimum share of strokes at a point, so that the mean is not of the longest strokes alone. */
 const MIN_SHARE = 0.5;
 

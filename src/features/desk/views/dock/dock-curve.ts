@@ -2,6 +2,7 @@
 import { hasCurve } from '#src/figures/signature-marks.ts';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
 import { meanCurve, type Curve, curveBand } from '#engine/analysis/force/mean-curves.ts';
+import { forceCurves } from '#engine/analysis/force/mean-curves.ts';
 import { curveAt } from '#src/figures/stroke/curve-at.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';
 import { indexOfGate, labelSeat } from '#src/figures/choice/seat-look.ts';
@@ -122,8 +123,8 @@ export function dockCurve(analysis: Analysis, signatures: readonly Signature[], 
 }
 
 /** Per-stroke curve of a device over its own axis; null when the strokes have none. */
-export function handleCurve({ curves }: Analysis, strokes: Int32Array): DockCurve | null {
-  const [set] = curves;
+export function handleCurve(analysis: Analysis, strokes: Int32Array): DockCurve | null {
+  const set = forceCurves(analysis);
   const band = set === undefined ? null : curveBand(set, strokes);
   return band === null ? null : { own: [{ at: band.at, mean: band.mean, side: null }], others: null, gap: null };
 }

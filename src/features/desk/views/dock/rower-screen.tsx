@@ -1,4 +1,5 @@
 // One rower: name, three numbers, curve, and debrief findings.
+import { forceCurves } from '#engine/analysis/force/mean-curves.ts';
 import { useMemo, Fragment, type CSSProperties } from 'react';
 import { isOneRower, seatName, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { sideOf } from '#src/figures/choice/gate-side.ts';
@@ -66,7 +67,7 @@ export function RowerScreen(props: RowerScreenProps) {
     [analysis, selection, seat, unit, kept, debrief, knowledge],
   );
   const curve = useMemo(
-    () => (analysis.curves.length > 0 ? handleCurve(analysis, strokes) : dockCurve(analysis, signatures, seat)),
+    () => (forceCurves(analysis) ? handleCurve(analysis, strokes) : dockCurve(analysis, signatures, seat)),
     [analysis, strokes, signatures, seat],
   );
   const who = whoIs(props, seat);

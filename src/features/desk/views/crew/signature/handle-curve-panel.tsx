@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { curveBand, type CurveBand } from '#engine/analysis/force/mean-curves.ts';
 import type { CurveAxis, CurveSet } from '#engine/recording/channels.ts';
+import { forceCurves } from '#engine/analysis/force/mean-curves.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line } from '#src/figures/plot/marks.tsx';
@@ -35,7 +36,7 @@ const chooseAxisLook = ({ over, step }: CurveSet): AxisLook =>
 
 export function HandleCurvePanel({ analysis, selection }: ViewProps) {
   const unit = useForceUnit();
-  const [set] = analysis.curves;
+  const set = forceCurves(analysis);
   const { strokes } = selection.counted;
   const band = useMemo(() => (set === undefined ? null : curveBand(set, strokes)), [set, strokes]);
   if (set === undefined) return null;

@@ -1,5 +1,6 @@
 // Force signature: force over the drive with bands and marks, against other seats, the crew or another selection, by
 // angle, arc or time; similarity and smoothness of curves, and the stroke under the cursor.
+import { forceCurves } from '#engine/analysis/force/mean-curves.ts';
 import { useState } from 'react';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { Choice } from '#src/figures/choice/choice.tsx';
@@ -88,7 +89,7 @@ export function SignatureView(props: ViewProps) {
 
 /** Per-stroke curves from the device when it sends them, otherwise those computed from traces. */
 function CurvesPart(props: ViewProps) {
-  return props.analysis.curves.length > 0 ? <HandleCurvePanel {...props} /> : <TracedSignature {...props} />;
+  return forceCurves(props.analysis) ? <HandleCurvePanel {...props} /> : <TracedSignature {...props} />;
 }
 
 function TracedSignature(props: ViewProps) {
