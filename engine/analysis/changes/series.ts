@@ -159,7 +159,10 @@ function catchOffsets(rowed: Rowed, stretch: Int32Array, seats: readonly number[
   }));
 }
 
-/** Every series of a stretch, indexes into the stroke table. Catches are timed against the crew median. */
+/**
+ * Every series of a stretch, indexes into the stroke table. Catches are timed against the crew median; an only rower's
+ * power is the crew's, and is one series.
+ */
 export function toChangeSeries(rowed: Rowed, stretch: Int32Array): ChangeSeries[] {
   const { strokes, gates } = rowed;
   const seats = listSeats(gates);
@@ -170,8 +173,9 @@ export function toChangeSeries(rowed: Rowed, stretch: Int32Array): ChangeSeries[
     catchSpreadMs: computeStrokeSpreads(strokes, 'catchS', everyGate, stretch),
     speedMps: weighedSpeeds(strokes, stretch).values,
   };
+  const together = OF_CREW.filter((quantity) => quantity !== 'crewPowerW' || seats.length > 1);
   return [
-    ...OF_CREW.map((quantity) => ({ subject: null, quantity, values: ofCrew[quantity] })),
+    ...together.map((quantity) => ({ subject: null, quantity, values: ofCrew[quantity] })),
     ...seats.flatMap((subject) =>
       OF_SEATS.map((quantity) => ({ subject, quantity, values: seatValues(rowed, quantity, subject, stretch) })),
     ),
