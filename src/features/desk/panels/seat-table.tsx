@@ -113,9 +113,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
                     of={seatInSentence(analysis, row.seat)}
                   />
                 </th>
-                <td>
-                  <SideBadge side={row.side} short />
-                </td>
+                <td>{analysis.craft !== 'erg' && <SideBadge side={row.side} short />}</td>
                 {looks.map((look) => (
                   <td
                     key={look.field}
