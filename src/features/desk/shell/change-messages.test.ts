@@ -92,5 +92,9 @@ describe('the changes of a selection', () => {
     const overlapping = [CHANGE, { ...other, fromStroke: 80 }];
     expect(changesFinding(overlapping, CREW)).toContain('Can’t tell');
     expect(changesFinding([], CREW)).toBe('No change. No decline in any rower.');
+    const byRate: Change = { ...other, quantity: 'powerW', size: -29, worse: null };
+    expect(changesFinding([byRate], CREW)).toBe(
+      '1 change. No decline in any rower: power fell where the rate changed.',
+    );
   });
 });

@@ -48,9 +48,13 @@ export const inOrder = (changes: readonly Change[]): Change[] =>
 export function changesFinding(all: readonly Change[], analysis: Crewed): string {
   const worse = all.filter(({ worse: isWorse, subject }) => isWorse === true && subject !== null);
   const first = brokeFirst(all);
+  const hasPowerByRate = all.some(
+    ({ subject, quantity, size, worse: isWorse }) =>
+      subject !== null && quantity === 'powerW' && size < 0 && isWorse === null,
+  );
   const broke =
     worse.length === 0
-      ? 'No decline in any rower.'
+      ? `No decline in any rower${hasPowerByRate ? ': power fell where the rate changed' : ''}.`
       : first === null
         ? 'Can’t tell what declined first: the estimates overlap.'
         : `${whoChanged(first, analysis)} got worse first, from stroke ${onsetNumber(first)} on: ${whatChanged(first)}.`;
