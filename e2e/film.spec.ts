@@ -43,7 +43,7 @@ test('a video is placed by one catch, goes with the cursor, and is there again',
   await expect(place).toContainText('Does the blade enter here?');
   await place.getByRole('button', { name: 'One stroke later' }).click();
   await place.getByRole('button', { name: 'Yes, it fits' }).click();
-  await expect(place).toContainText('Placed by you, by one catch');
+  await expect(place).toContainText('Synced manually at one catch');
   await expect.poll(() => shownFrame(film)).toBe(3);
 
   // Together: frame by frame, stroke by stroke, and playing.
@@ -83,7 +83,7 @@ test('a video is placed by one catch, goes with the cursor, and is there again',
   await page.getByRole('button', { name: /^Store a copy on this device/u }).click();
   await expect(page.getByText('A copy is stored on this device')).toBeVisible();
   await page.reload();
-  await expect(place).toContainText('Placed by you, by one catch');
+  await expect(place).toContainText('Synced manually at one catch');
   await expect.poll(() => filmS(film)).toBeGreaterThanOrEqual(0);
   expect(sent.filter((request) => !request.includes('/auth/'))).toEqual([]);
 
@@ -112,7 +112,7 @@ async function placeAtFirstPiece(page: Page): Promise<void> {
   const place = page.getByRole('region', { name: 'Video sync' });
   await place.getByRole('button', { name: 'This is the same catch' }).click();
   await place.getByRole('button', { name: 'Yes, it fits' }).click();
-  await expect(place).toContainText('Placed by you, by one catch');
+  await expect(place).toContainText('Synced manually at one catch');
 }
 
 test('a video is placed by one drag, by keys too; what is none is named with what to do', async ({
@@ -172,7 +172,7 @@ test('a video is placed by one drag, by keys too; what is none is named with wha
     await expect.poll(async () => (await at()) - dragged).toBeCloseTo(0.54, 1);
     await expect.poll(() => shownFrame(film)).toBe(2);
     await place.getByRole('button', { name: 'Yes, it fits' }).click();
-    await expect(place).toContainText('Placed by you, by one');
+    await expect(place).toContainText('Synced manually at one');
     await expect(bar).toHaveCount(0);
   });
 });

@@ -12,7 +12,7 @@ test.describe('a coach', () => {
   test('reads a rich journey: what may be seen, trends that break, lanes in the address', async ({ page }) => {
     await page.goto(`/coach/rower/${PLACE_OF_ALEX}/journey`);
     await expect(heading(page)).toHaveText('Alex Marlow');
-    await expect(page.getByText('The family reads that you looked.')).toBeVisible();
+    await expect(page.getByText('The family can see that you viewed this.')).toBeVisible();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
     const power = page.getByRole('region', { name: 'Power', exact: true });
     await expect(power).toContainText(/W over 6 sessions\. The line starts again for seat 4 → 6\./u);

@@ -18,7 +18,7 @@ export function DayChoice({ name, days, onAnswer }: DayChoiceProps) {
       className={row({ gap: 3, rowGap: 2, wrap: true, across: true, pad: 0, margin: 0, border: 'none' })}
       aria-label={`Which day was ${name} rowed?`}
     >
-      <span>Its day can be read in two ways. Which was it?</span>
+      <span>The date is ambiguous. Which one is right?</span>
       {days.map((day) => (
         <Button label={localDay(day)} key={day} onClick={() => onAnswer(day)} />
       ))}

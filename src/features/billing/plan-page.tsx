@@ -230,7 +230,7 @@ function planName({ tier, entitled, billing, through_family, waiver, is_beta_coa
 
 const LONGEST_LINE = 200;
 const STANDS: Readonly<Record<NonNullable<MyPlan['waiver']>, string>> = {
-  asked: 'We have your line, and answer on this page within a week. Another one takes its place.',
+  asked: 'We have your line, and answer on this page within a week. A new request replaces this one.',
   granted: 'Your fee is waived.',
   declined: 'Your last request was declined. When something changes, ask again.',
   ended: 'The waiver has ended. Ask again, in one line as before.',

@@ -50,7 +50,7 @@ describe('the banner', () => {
       'Update the card',
       false,
     ],
-    ['past due after it', { status: 'past_due', entitled: false }, /read and not added to/u, 'Update the card', false],
+    ['past due after it', { status: 'past_due', entitled: false }, /features are read-only/u, 'Update the card', false],
     ['incomplete', { status: 'incomplete', entitled: false }, /within 23 hours/u, 'Finish the payment', false],
     ['never finished', { status: 'incomplete_expired', entitled: false }, /Nothing was charged/u, null, true],
     ['unpaid', { status: 'unpaid', entitled: false }, /kept and can be exported. Pay what is open/u, 'Pay now', false],

@@ -94,7 +94,7 @@ function pastDue({ plan: { entitled, grace_until: grace } }: StateFacts): PlanBa
     : {
         tone: 'bad',
         title: 'The last payment failed, and the plan is closed for now',
-        sentence: `What a plan opens can be read and not added to. ${KEPT} A new card opens it again.`,
+        sentence: `Paid features are read-only. ${KEPT} Add a new card to restore them.`,
         ...button,
       };
 }

@@ -48,7 +48,9 @@ describe('seats that look exchanged, on import', () => {
     const [found, ...others] = listFindings(analysis, 'of day 12', [kept(12, analysis), ...SEASON]);
     expect(others).toEqual([]);
     expect(found).toMatchObject({ code: 'exchanged-seats', severity: 'warning' });
-    expect(found?.message).toMatch(/^Seats 3 and 6 look exchanged: each rows as the other did in 5 earlier sessions/u);
+    expect(found?.message).toMatch(
+      /^Seats 3 and 6 may be swapped: each matches the other’s stroke from 5 earlier sessions/u,
+    );
   });
 
   it('are told within a session, with the strokes it may have begun at', () => {

@@ -58,7 +58,7 @@ function sinceFinding(own: Kept, records: readonly Kept[]): Finding[] {
     {
       code: 'exchanged-seats',
       severity: 'warning',
-      ...say`Seats ${seatAs('number', a)} and ${seatAs('number', b)} look exchanged: each rows as the other did in ${found.sessions} earlier sessions at similar rates (${first} to ${last}). These rowers can be told apart in ${fixed(found.knownPct)}% of them.`,
+      ...say`Seats ${seatAs('number', a)} and ${seatAs('number', b)} may be swapped: each matches the other’s stroke from ${found.sessions} earlier sessions at similar rates (${first} to ${last}). These rowers can be told apart in ${fixed(found.knownPct)}% of them.`,
     },
   ];
 }

@@ -83,7 +83,7 @@ function StrokePicture() {
       <figcaption className={text({ tone: 'quiet', size: 20, leading: 'normal' })}>
         Eight seats, one stroke.
         <br />
-        See where each one takes hold, and where it lets go.
+        See where each blade locks on and where it releases.
       </figcaption>
     </figure>
   );

@@ -290,7 +290,7 @@ function Parts({ analysis, selection, select, base }: PartsProps) {
   );
   return (
     <div role="group" aria-label={`Parts of ${whose}`}>
-      <h2 className={HEADING}>Of {whose}, in whole strokes</h2>
+      <h2 className={HEADING}>Parts of {whose}, whole strokes only</h2>
       {buttons(lengths)}
       {buttons(quarters)}
     </div>

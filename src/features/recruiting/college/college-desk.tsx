@@ -169,8 +169,8 @@ export function CollegeDesk({ Page, Answer, user, rower, onOpen }: CollegeDeskPr
       </header>
       {own.data?.state === 'asked' ? (
         <p role="status">
-          You asked to enter for {own.data.name} as {own.data.as_role}. An admin answers; until then a family’s link
-          opens as before.
+          Request sent for {own.data.name} ({own.data.as_role}). An admin will review it. Links from families still work
+          in the meantime.
         </p>
       ) : (
         <>

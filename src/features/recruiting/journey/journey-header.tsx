@@ -98,8 +98,8 @@ function CoachAccess({ journey, children }: Pick<JourneyHeaderProps, 'journey' |
       {until !== null && until !== undefined && (
         <span>
           {days.size > 1
-            ? `at the longest until ${dayText(until)}. The family reads that you looked.`
-            : `until ${dayText(until)}. The family reads that you looked.`}
+            ? `until ${dayText(until)} at the latest. The family can see that you viewed this.`
+            : `until ${dayText(until)}. The family can see that you viewed this.`}
         </span>
       )}
       {children}

@@ -173,7 +173,7 @@ function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd }: Clip
     return (
       <div className={stack({ gap: 2, items: 'start', narrow: true })}>
         <p role="status">
-          {Math.floor((100 * sentBytes) / file.size)}% of “{file.name}” is sent. Stay on this page.
+          Uploading “{file.name}”: {Math.floor((100 * sentBytes) / file.size)}%. Stay on this page.
         </p>
         <progress className={styles.sending} aria-label="Uploading clip" max={file.size} value={sentBytes} />
         <Button label="Cancel" onClick={() => cancel.current?.abort()} />

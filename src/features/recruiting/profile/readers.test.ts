@@ -60,7 +60,11 @@ describe('who sees me', () => {
       NOW_MS,
     );
     expect(readers.map(({ name, sentence, opened }) => [name, sentence, opened])).toEqual([
-      ['claire@home.test', 'Sees everything that is not “only me”, and decides what leaves the family.', null],
+      [
+        'claire@home.test',
+        'Can see everything except “only me” items, and controls what is shared outside the family.',
+        null,
+      ],
       [
         'Harbor Bend',
         'Sees name and races, sessions and trends until 1 Mar 2027.',

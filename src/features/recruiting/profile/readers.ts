@@ -69,11 +69,11 @@ function guardianReader({ id, email, part, is_me: isMe }: ConsentOverview['guard
     sentence:
       part === 'primary'
         ? isMe === true
-          ? 'You see everything that is not “only me”, and decide what leaves the family.'
-          : 'Sees everything that is not “only me”, and decides what leaves the family.'
+          ? 'You can see everything except “only me” items, and control what is shared outside the family.'
+          : 'Can see everything except “only me” items, and controls what is shared outside the family.'
         : isMe === true
-          ? 'You read what the family sees, and decide nothing.'
-          : 'Reads what the family sees, and decides nothing.',
+          ? 'You can see what the family sees, and decide nothing.'
+          : 'Can see what the family sees, and decides nothing.',
     ...OF_ITSELF,
   };
 }

@@ -10,7 +10,7 @@ export function CookiesPage() {
   return (
     <InformationPage
       title="Cookies"
-      description={`${PRODUCT} sets one cookie, when you answer how old you are. What it keeps in your browser, by name, and for how long.`}
+      description={`${PRODUCT} sets one cookie, for the age question. This page lists everything stored in your browser and for how long.`}
       textOf="2026-11-21"
       lead={
         <p>

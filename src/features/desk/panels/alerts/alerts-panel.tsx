@@ -50,8 +50,8 @@ export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
       {waiting > 0 && (
         <p className={text({ tone: 'quiet', size: 13 })}>
           {waiting === 1
-            ? 'One alert waits: a word means something else than when it was saved. Ask again in the library, under alerts.'
-            : `${waiting} alerts wait: a word means something else than when they were saved. Ask again in the library, under alerts.`}
+            ? 'One alert waits: a term has changed meaning since you saved it. Re-create it in the library, under alerts.'
+            : `${waiting} alerts wait: a term has changed meaning since you saved them. Re-create them in the library, under alerts.`}
         </p>
       )}
     </section>

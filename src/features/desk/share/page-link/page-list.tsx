@@ -70,7 +70,7 @@ function OneLink({ page, called }: { readonly page: ListedPage; readonly called:
         <Button
           label="Revoke"
           aria-disabled={end.isPending}
-          aria-label={`Take the link back: ${made}`}
+          aria-label={`Revoke link: ${made}`}
           onClick={() => {
             if (!end.isPending) end.mutate(page.id);
           }}

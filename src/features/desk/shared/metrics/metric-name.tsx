@@ -71,9 +71,7 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
           {definitionSetName(inUse.definitions)}: {variant}
         </p>
       )}
-      {!presets.includes(inUse.definitions) && (
-        <p>It does not exist by the definitions of {definitionSetName(inUse.definitions)}.</p>
-      )}
+      {!presets.includes(inUse.definitions) && <p>Not defined in the {definitionSetName(inUse.definitions)} set.</p>}
       {dependsOnPowerModel(id) && <p>{powerMethodSentence(inUse)}</p>}
       {rule !== null && <p>{rule}</p>}
       <TotalsChosen id={id} />

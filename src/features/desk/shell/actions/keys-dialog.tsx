@@ -38,7 +38,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         cursor with one finger, pinch to zoom, long-press for a second cursor.
       </p>
       <p className={box({ above: 3, tone: 'quiet', size: 13, ragged: 'pretty' })}>
-        What the desk tells beyond what was measured: <HowSureLink />
+        How reliable are the estimates? <HowSureLink />
       </p>
       <DialogActions
         close="Close"

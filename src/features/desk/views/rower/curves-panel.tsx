@@ -86,7 +86,9 @@ export function CurvesPanel({ analysis, selection, engine, session, gate }: View
           curves={curves}
           unit={unit}
           note={
-            curves.length === 0 ? `No rate was held for ${counted(MIN_STROKES, 'stroke')}: the curve is of all.` : ''
+            curves.length === 0
+              ? `No rate was held for ${counted(MIN_STROKES, 'stroke')}, so this curve averages all strokes.`
+              : ''
           }
         />
       )}

@@ -24,8 +24,7 @@ import type { ViewProps } from '../../shared/view.ts';
 
 const MAX_SESSIONS = 40;
 const MAX_SHOWN = 8;
-const TOO_FEW =
-  'Strokes like these need ten strokes of the selection in which force and angle of the seat were measured.';
+const TOO_FEW = 'Similar strokes need ten selected strokes with force and angle of the seat.';
 
 const askKept = keptAnswers(engine);
 

@@ -70,8 +70,8 @@ describe('where a film lies, in words', () => {
     const mark = { filmS: 1, recordingS: 2 };
     expect([filmPlaceWords([]), filmPlaceWords([mark]), filmPlaceWords([mark, mark])]).toEqual([
       'Not synced',
-      'Placed by you, by one catch',
-      'Placed by you, by two catches',
+      'Synced manually at one catch',
+      'Synced manually at two catches',
     ]);
   });
 

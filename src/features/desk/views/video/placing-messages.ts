@@ -11,8 +11,8 @@ export const filmPlaceWords = (marks: readonly FilmMark[]): string =>
   marks.length === 0
     ? 'Not synced'
     : marks.length === 1
-      ? 'Placed by you, by one catch'
-      : 'Placed by you, by two catches';
+      ? 'Synced manually at one catch'
+      : 'Synced manually at two catches';
 
 /** A person stops at a frame, and the catch is somewhere in it. */
 export const AS_SURE_AS_A_FRAME = `No surer than the frame that was stopped at: at 30 a second, ${fixed(1000 * FRAME_S)} ms either way.`;

@@ -145,8 +145,8 @@ export function profileTasks(
   const { label, why, field } = first;
   const lack =
     called === null
-      ? `“${label}” is what your page needs next to be ready for a college.`
-      : `“${label}” is what ${called}’s page needs next to be ready for a college.`;
+      ? `Next: add “${label}” to complete your page.`
+      : `Next: add “${label}” to complete ${called}’s page.`;
   const action =
     field === null
       ? { label: 'See who sees it', to: PLACES.whoSees }

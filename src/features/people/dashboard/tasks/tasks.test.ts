@@ -142,7 +142,7 @@ describe('an athlete', () => {
     expect(sentences(tasks)).toEqual([
       'Enter your graduation year: every rule date of the calendar counts from it.',
       'Save a first school: its dates, stages and letters gather around it.',
-      '“2k” is what your page needs next to be ready for a college. A coach reads it first.',
+      'Next: add “2k” to complete your page. A coach reads it first.',
     ]);
   });
 

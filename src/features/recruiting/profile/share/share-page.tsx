@@ -73,7 +73,7 @@ export function SharePage({ subject, mayWrite }: { readonly subject: ProfileSubj
 /** Items a coach looks for that no link shows now. */
 const missingWords = (shown: ShownProfile | null): string => {
   const missing = shown === null ? null : collegeParts(shown).notShown;
-  return missing === null ? '' : ` Not among them, though coaches look for it: ${missing}.`;
+  return missing === null ? '' : ` Not included, though coaches often look for: ${missing}.`;
 };
 
 const closedWords = (blocks: readonly ReachBlock[]): string =>

@@ -192,7 +192,7 @@ function Opened({ mail }: { readonly mail: OpenedDraft }) {
   return (
     <div role="status" className={stack({ gap: 3, rule: 'above' }, styles.part)}>
       <p>
-        Your mail program has it now. It counts as written today.
+        Opened in your email app. Logged as sent today.
         {mail.copied.length > 0 && ` Copied: ${listText(mail.copied)}.`}
       </p>
       <div className={row({ gap: 3, wrap: true })}>

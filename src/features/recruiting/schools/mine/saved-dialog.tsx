@@ -191,7 +191,7 @@ export function SavedDialog({ saved, athlete, stages, list, onClose }: SavedDial
         disabled={!athlete.mayWrite}
       >
         <legend className={box({ pad: 0, below: 3, size: 16, weight: 'strong' })}>
-          {athlete.mayWrite ? 'Status' : `Where it stands: ${athlete.called} writes here`}
+          {athlete.mayWrite ? 'Status' : `Status: ${athlete.called} writes here`}
         </legend>
         <SavedStage saved={saved} athlete={athlete} stages={stages} list={list} />
         <SavedDetails key={saved.id} saved={saved} athlete={athlete} />

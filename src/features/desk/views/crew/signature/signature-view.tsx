@@ -313,7 +313,7 @@ export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, sele
       optional
       empty={hasShape(rows, shapes) ? null : isWaiting ? 'Measuring …' : NO_SHAPE}
     >
-      <div className={box({ overflow: 'across' })} {...scrollRegion('Shape of the force by seat')}>
+      <div className={box({ overflow: 'across' })} {...scrollRegion('Force curve shape by seat')}>
         <table className={box({ full: true, collapse: true, size: 13, tabular: true }, styles.shapes)}>
           <thead>
             <tr>

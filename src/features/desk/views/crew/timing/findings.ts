@@ -76,7 +76,7 @@ export function heatFinding(
       if (Number.isFinite(value) && Math.abs(value) > Math.abs(worst?.value ?? 0)) worst = { label, at, value };
     });
   }
-  const what = `Offset against ${reference} when ${meaning}; a column is a stroke, blank where it could not be timed.`;
+  const what = `Offset from ${reference} when ${meaning}. One column per stroke; blank means not timed.`;
   return worst === null ? what : `${mostWords(worst, strokes)} ${what}`;
 }
 

@@ -45,8 +45,8 @@ export function PhasePanel({ analysis, selection, answer }: ViewProps & { readon
       actions={
         <MetricInfo ids={['relativePhaseDeg']} about="Phase against the crew">
           {new Set(gates.map(({ seat }) => seat)).size > 1
-            ? 'Against the mean of the other rowers, on the crew’s clock; + is late.'
-            : 'Against the other oar, on the crew’s clock; + is late.'}
+            ? 'Compared with the other rowers’ average; + is late.'
+            : 'Compared with the other oar; + is late.'}
         </MetricInfo>
       }
       table={() => ({

@@ -153,7 +153,7 @@ function LedFilm({ view, other, alignment }: HeldBesideProps & { readonly alignm
       </CursorScope>
       {momentThere(alignment, timeS) === null && (
         <p role="status" className={text({ tone: 'quiet' })}>
-          Beside this moment there is nothing of the other.{' '}
+          The other video has no footage at this moment.{' '}
           <button type="button" className={WORD} onClick={() => desk.moveTo(beginsS)}>
             Go to common start
           </button>
