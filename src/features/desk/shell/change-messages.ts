@@ -54,7 +54,9 @@ export function changesFinding(all: readonly Change[], analysis: Crewed): string
   );
   const broke =
     worse.length === 0
-      ? `No decline in any rower${hasPowerByRate ? ': power fell where the rate changed' : ''}.`
+      ? hasPowerByRate
+        ? 'No decline in any rower: power fell where the rate changed.'
+        : 'No decline in any rower.'
       : first === null
         ? 'Can’t tell what declined first: the estimates overlap.'
         : `${whoChanged(first, analysis)} got worse first, from stroke ${onsetNumber(first)} on: ${whatChanged(first)}.`;
