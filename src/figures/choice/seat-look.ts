@@ -82,10 +82,16 @@ export const gateLabel = (gate: Gate): string => {
 export const labelSeatRow = (gates: readonly Gate[], seat: number): string =>
   gateRowLabel({ ...(gates.find((gate) => gate.seat === seat) ?? { seat }), side: null });
 
+/** What a line of a seat is called, at its end and in readings: "5 Donnelly"; "rower" where nobody else rows. */
+export const seatLine = (crewed: Crewed, seat: number): { readonly label: string; readonly name: string } =>
+  isOneRower(crewed)
+    ? { label: familyName(crewed.gates[0] ?? {}) || 'rower', name: crewed.gates[0]?.name ?? 'rower' }
+    : { label: labelSeatRow(crewed.gates, seat), name: labelSeat(crewed.gates, seat) };
+
 /** As a row of a figure is called: "5 Donnelly", "2P Núñez". */
 export const gateRowLabel = (gate: Gate): string => `${gateShortLabel(gate)} ${familyName(gate)}`.trim();
 
-export const familyName = ({ name }: Pick<Gate, 'name'>): string => name?.trim().split(/\s+/u).at(-1) ?? '';
+export const familyName = ({ name }: Partial<Pick<Gate, 'name'>>): string => name?.trim().split(/\s+/u).at(-1) ?? '';
 
 /** "5", "5P" and "5S": where space is short. */
 export const gateShortLabel = (gate: Gate): string =>

@@ -16,7 +16,7 @@ import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { metricText, shownText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
-import { binned } from './distribution.tsx';
+import { binned, chooseBins } from './distribution.tsx';
 import styles from './rower.module.css';
 import { comparedGates } from '../../shared/selection/subject.ts';
 
@@ -116,8 +116,8 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
   const here = stroke === null ? Number.NaN : (table.gate[look.field][stroke * table.gateCount + gate] ?? Number.NaN);
   const range = valueRange(own, others, target === null ? [] : [target]);
   if (range === null) return null;
-  const [from, to] = range;
-  const bins = Math.max(8, Math.min(MAX_BINS, Math.floor(Math.sqrt(own.length) * 2)));
+  const wanted = Math.max(8, Math.min(MAX_BINS, Math.floor(Math.sqrt(own.length) * 2)));
+  const { from, to, count: bins } = chooseBins(own, range, wanted);
   const binShares = (values: readonly number[]): number[] => {
     const counted = binned(values, from, to, bins);
     const all = counted.reduce((sum, value) => sum + value, 0);
@@ -138,7 +138,7 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
         label={`${look.name} of ${own.length} strokes of seat ${label}`}
         height={150}
         margin={MARGIN}
-        x={range}
+        x={[from, to]}
         y={[0, AIR * Math.max(...ownBins, ...otherBins, 1e-9)]}
       >
         {ownBins.map((share, bin) => (

@@ -42,6 +42,22 @@ function barsPath(bins: readonly number[]): string {
     .join('');
 }
 
+/**
+ * Equal bins over a range, about as many as wanted. Where a device rounds, each bin holds as many of its steps as the
+ * next: whole degrees in bins of 0.9° would leave gaps and double bars.
+ */
+export function chooseBins(values: Iterable<number>, [from, to]: readonly [number, number], wanted: number) {
+  const steps = [...new Set(values)].filter(Number.isFinite).toSorted((a, b) => a - b);
+  const finest = Math.min(...steps.slice(1).map((value, at) => value - (steps[at] ?? NaN)));
+  const width = (to - from) / wanted;
+  if (!Number.isFinite(finest) || finest < width / 10) return { from, to, count: wanted };
+  const whole = finest * Math.ceil(width / finest - 1e-6);
+  const first = (steps[0] ?? from) - finest / 2;
+  const start = first + whole * Math.floor((from - first) / whole);
+  const count = Math.ceil((to - start) / whole);
+  return { from: start, to: start + count * whole, count };
+}
+
 /** Histogram: number of values in each of `count` equal bins over [from, to]; ignores outside and absent values. */
 export function binned(values: Iterable<number>, from: number, to: number, count: number): number[] {
   const bins = Array.from({ length: count }, () => 0);

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { crewPower, seatPower } from '#src/figures/stroke/stroke-power.ts';
 import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
-import { labelSeat, labelSeatRow, seatColourVariable } from '#src/figures/choice/seat-look.ts';
+import { labelSeat, seatColourVariable, seatLine } from '#src/figures/choice/seat-look.ts';
 import { seatColour } from '#src/figures/theme.ts';
 import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import { counted, fixed } from '#src/format/number.ts';
@@ -79,8 +79,7 @@ function PowerTrend({
   );
   const lines = useMemo((): PlotLine[] => {
     const rower: PlotLine = {
-      label: labelSeatRow(gates, seat),
-      name: labelSeat(gates, seat),
+      ...seatLine(analysis, seat),
       values: alongTimeline(timeline, seatPower(table, gates, seat)),
       colour: (theme) => seatColour(theme, seat),
       dash: [],
@@ -94,7 +93,7 @@ function PowerTrend({
       width: 1.5,
     };
     return new Set(gates.map((gate) => gate.seat)).size > 1 ? [crew, rower] : [rower];
-  }, [table, gates, timeline, seat]);
+  }, [analysis, table, gates, timeline, seat]);
   const rows = useCallback(
     () => ({
       columns: ['Stroke', ...lines.map(({ label, name = label }) => `${name} W`)],

@@ -6,7 +6,7 @@ import { Choice } from '#src/figures/choice/choice.tsx';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { seatInSentence, labelSeat, labelSeatRow } from '#src/figures/choice/seat-look.ts';
+import { seatInSentence, seatLine } from '#src/figures/choice/seat-look.ts';
 import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { gateSpread, computeSpread } from '#src/figures/scale/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
@@ -123,8 +123,7 @@ function MetricTrendPanel({
       values.map((value) => inLook(look, value) ?? Number.NaN);
     const others = comparedGates(gates, gate);
     const rower: PlotLine = {
-      label: labelSeatRow(gates, seat),
-      name: labelSeat(gates, seat),
+      ...seatLine(analysis, seat),
       values: shownValues(own),
       colour: (theme) => seatColour(theme, seat),
       dash: [],
@@ -154,7 +153,7 @@ function MetricTrendPanel({
       },
       rower,
     ];
-  }, [timeline, table, field, gates, gate, seat, own, target, look]);
+  }, [analysis, timeline, table, field, gates, gate, seat, own, target, look]);
   const format = useCallback((value: number) => shownText(look, value), [look]);
   const spread = gateSpread(table, field, gate, selection.counted.strokes);
   const options = useMetricGroups(analysis).flatMap(({ name: group, metrics }) =>

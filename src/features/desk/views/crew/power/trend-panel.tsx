@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { labelSeat, labelSeatRow } from '#src/figures/choice/seat-look.ts';
+import { labelSeat, seatLine, isOneRower } from '#src/figures/choice/seat-look.ts';
 import { crewPower, seatPower, distinctSeats } from '#src/figures/stroke/stroke-power.ts';
 import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
-import { seatColour } from '#src/figures/theme.ts';
+import { type ChartTheme, seatColour } from '#src/figures/theme.ts';
 import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
@@ -37,24 +37,25 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
         const leads = seat === focusSeat;
         return {
           leads,
-          label: labelSeatRow(analysis.gates, seat),
-          name: labelSeat(analysis.gates, seat),
+          ...seatLine(analysis, seat),
           values: alongTimeline(timeline, seatPower(table, analysis.gates, seat)),
           colour: (theme) => (leads ? seatColour(theme, seat) : theme.crew),
           dash: [],
           width: leads ? 2.5 : 1,
         };
       }),
-    [analysis.gates, focusSeat, stations, table, timeline],
+    [analysis, focusSeat, stations, table, timeline],
   );
   // Highlighted lines are drawn over the others.
   const lines = useMemo(
     (): PlotLine[] => [
       ...seats.filter(({ leads }) => !leads),
-      { label: 'crew', values: crew, colour: (theme) => theme.ink, dash: [], width: 2 },
+      ...(isOneRower(analysis)
+        ? []
+        : [{ label: 'crew', values: crew, colour: (theme: ChartTheme) => theme.ink, dash: [], width: 2 }]),
       ...seats.filter(({ leads }) => leads),
     ],
-    [crew, seats],
+    [analysis, crew, seats],
   );
 
   // Draws every stroke; the statements cover the counted ones.
