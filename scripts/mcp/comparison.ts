@@ -4,10 +4,15 @@ import { compare } from '../../engine/analysis/comparison/compare.ts';
 import { DEFAULT_FLOORS } from '../../engine/analysis/comparison/floors.ts';
 import { judged, type JudgedDifference } from '../../engine/analysis/comparison/judged.ts';
 import { fiveWayVerdict } from '../../engine/analysis/comparison/verdict.ts';
-import { withCommonTiming } from '../../src/features/compare/common-timing.ts';
+import {
+  withCommonTiming,
+  alignmentsFor,
+  toQuestion,
+  withStrokes,
+  type Question,
+} from '../../src/features/compare/model.ts';
 import type { Sides } from '../../src/features/compare/compared.ts';
 import { isFound, noDifferenceText, whyNotJudged } from '../../src/features/compare/difference/verdict-messages.ts';
-import { alignmentsFor, toQuestion, withStrokes, type Question } from '../../src/features/compare/model.ts';
 import { fileText } from './answers.ts';
 import type { Session } from './folder.ts';
 import { definitionText, type Links, rounded, type Told, toldValue, unitOf } from './told.ts';

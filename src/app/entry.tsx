@@ -11,7 +11,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startReporting } from '../reporting/start.ts';
-import { isAsAtBuild } from './address/as-at-build.ts';
+import { isAsAtBuild } from './address/mailed-link.ts';
 import { router } from './router.ts';
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ContactSearch } from './contact-search.ts';
+import type { ContactSearch } from './topics.ts';
 
 const CONTACT: string = '/contact';
 

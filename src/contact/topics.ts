@@ -1,4 +1,6 @@
-// Contact topics with their reply times, shared by the form and the confirmation email.
+// Contact topics with their reply times, shared by the form and the confirmation email, and how an address prefills the
+// form.
+import { partsReader, textUpTo, parseWord } from '#src/format/written-values.ts';
 
 interface Topic {
   readonly topic: 'help' | 'invitation' | 'privacy' | 'safety' | 'schools' | 'press' | 'other';
@@ -47,3 +49,12 @@ export const TOPICS = [
 export type ContactTopic = (typeof TOPICS)[number]['topic'];
 
 export const LONGEST_CONTACT_MESSAGE = 4000;
+
+const subject = textUpTo(200);
+
+export const contactSearch = partsReader({
+  topic: parseWord(TOPICS.map(({ topic }) => topic)),
+  about: (written) => (typeof written === 'string' ? subject(written.trim()) : undefined),
+});
+
+export type ContactSearch = ReturnType<typeof contactSearch>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { askRows, askDatabase } from './client/ask-database.ts';
-import { maybeTexts, texts } from './client/fields.ts';
+import { maybeTexts, texts } from './client/columns.ts';
 
 const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable(z.string()) });
 export type ReferenceSource = z.infer<typeof SOURCE>;

@@ -1,7 +1,7 @@
 // Private addresses at which another calendar reads this one. An address is answered once, when it is made.
 import * as z from 'zod/mini';
 import { askRows, askDatabase, changeRows } from './client/ask-database.ts';
-import { texts } from './client/fields.ts';
+import { texts } from './client/columns.ts';
 
 /** The columns are named: the hash of the address is no one's. */
 const COLUMNS = 'id, made_by, label, reminds, quiet_from, quiet_until, created_at, last_read_at';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { callProduct, type AnswerOf, type SentTo, callProductSignedIn } from './client/product-call.ts';
 import { answerQuery, askDatabase, rowsQuery } from './client/ask-database.ts';
-import { texts } from './client/fields.ts';
+import { texts } from './client/columns.ts';
 
 type ContactMessage = SentTo<'contact'>;
 type ReceivedMessage = AnswerOf<'contact'>;

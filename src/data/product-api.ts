@@ -1,7 +1,7 @@
 // The product's own calls: password reset, contact, whether an account exists, a friend's invitation. Payloads as the
 // specification's section 7 names them, failures in the words of its section 8.
 import * as z from 'zod/mini';
-import { failureWords, type Failure } from './client/api-failure.ts';
+import { failureWords, type Failure } from './client/failed-request.ts';
 import { logFailure, reportFailure } from './client/log-failure.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -7,7 +7,7 @@ import type { EventDate } from '#src/recruiting/calendar/rows.ts';
 import { readCalendarReference } from './calendar-rows.ts';
 import { askDatabase, askRows, changeRows, answerQuery } from './client/ask-database.ts';
 import { FailedRequest } from './client/failed-request.ts';
-import { numbers, texts } from './client/fields.ts';
+import { numbers, texts } from './client/columns.ts';
 
 const FAILED = 'This was not changed.';
 const NO = z.boolean();

@@ -1,7 +1,7 @@
 // Visits to schools, and days on which none fits.
 import * as z from 'zod/mini';
 import { askRows, changeRows } from './client/ask-database.ts';
-import { maybeNumbers, maybeTexts, texts } from './client/fields.ts';
+import { maybeNumbers, maybeTexts, texts } from './client/columns.ts';
 
 const VISIT = z.object({
   ...texts('id school_id short_name city state'),

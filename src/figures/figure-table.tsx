@@ -6,7 +6,7 @@ import { ABSENT } from '#src/format/number.ts';
 import { groupMark } from '#src/format/reader.ts';
 import { scrollRegion } from './scroll-region.ts';
 import styles from './figure-table.module.css';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { visuallyHidden } from '#src/ui/primitives.ts';
 
 export interface FigureRows {
   readonly columns: readonly string[];

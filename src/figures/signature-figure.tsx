@@ -12,6 +12,10 @@ import {
   signatureMarks,
   type MarkName,
   type SignatureMark,
+  othersBand,
+  widestGap,
+  type Gap,
+  type Others,
 } from './signature-marks.ts';
 import { AxisX, AxisY } from './plot/axes.tsx';
 import { Band, Line, Ring, Rule, Words } from './plot/marks.tsx';
@@ -19,7 +23,6 @@ import { Plot, useGround } from './plot/plot.tsx';
 import { niceStep, ticksBetween, type Scale } from './scale/scale.ts';
 import { SeatChips } from './choice/seat-chips.tsx';
 import { gateDash, gateLabel, gateRowLabel, indexOfGate, seatColourVariable, seatLabel } from './choice/seat-look.ts';
-import { othersBand, widestGap, type Gap, type Others } from './others.ts';
 import styles from './signature-figure.module.css';
 import { useElementLength, useTextScale } from './use-figure-room.ts';
 

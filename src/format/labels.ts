@@ -1,8 +1,10 @@
-// Words that every page uses the same way: lists, boats, kinds of strokes, and why numbers of a table are missing.
+// Words that every page uses the same way: lists, boats, kinds of strokes, erg tests, and why numbers of a table are
+// missing.
 import type { Boat, Craft } from '#engine/recording/recording.ts';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { counted } from '#src/format/number.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import { clock } from './clock.ts';
 
 /** "5", "5 and 7", "3, 5 and 7". */
 export function listText(items: readonly string[]): string {
@@ -118,3 +120,31 @@ export function absentLines(
   }
   return [...lines.values()].map(({ reason, names, rows }) => `– ${rowsText(rows)}: ${reason} (${namesText(names)}).`);
 }
+
+const BY_TIME = new Set(['60s', '30min', '60min']);
+const PIECES: Readonly<Record<string, string>> = {
+  '500m': '500 m',
+  '60s': '60 s',
+  '30min': '30 min',
+  '60min': '60 min',
+  step: 'Step test',
+  other: 'Piece',
+};
+
+export const ergName = (piece: string): string => PIECES[piece] ?? piece;
+
+interface Result {
+  readonly piece: string;
+  readonly distance_m: number;
+  readonly duration_s: number;
+}
+
+/** "6:59.8" for a distance, "8,214 m" for a time. */
+export const ergResult = ({ piece, distance_m: meters, duration_s: seconds }: Result): string =>
+  BY_TIME.has(piece) ? `${fixed(meters)} m` : clock(seconds, 1);
+
+export const SOURCE_WORDS = {
+  verified: 'Verified',
+  coach_confirmed: 'Coach-confirmed',
+  self_reported: 'Self-reported',
+} as const;

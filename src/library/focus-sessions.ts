@@ -1,4 +1,5 @@
 // Sessions that a focus is judged by: of the rower or crew asked, in the same boat class, with the same oars and sensors.
+// Their numbers are read from the device one session at a time, and cached for the visit.
 import { hangsOnOarlock } from '#engine/analysis/instrument/seat-error.ts';
 import { boatClass } from '#engine/recording/boat.ts';
 import { venueDay } from '#src/time/iso-week.ts';
@@ -8,6 +9,10 @@ import { crewKey, identifyPeople, type People } from './setup/people.ts';
 import { isSameOarlock } from './setup/value-rule.ts';
 import { countedOnce } from './setup/same-recording.ts';
 import { ofAnyHull, setupChanges, setupFromFacts } from './setup/setup-changes.ts';
+import { focusMean, focusValues } from '#engine/analysis/focus.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import type { LibraryState } from './stored/library-state.ts';
+import { versionKey } from './stored/version-key.ts';
 
 export type FocusKept = Pick<LibraryRecord, 'fingerprint' | 'facts'> &
   Partial<Pick<LibraryRecord, 'athletes' | 'corrections'>>;
@@ -114,4 +119,40 @@ export function planFocus<T extends FocusKept>(asked: Asked, records: readonly T
     after: later.filter((one) => comparable.has(one)),
     changed: later.filter((one) => !comparable.has(one)),
   };
+}
+
+type AnalysisOf = LibraryState['analysisOf'];
+type Stored = FocusSession<LibraryRecord>;
+
+const means = new Map<string, number | null>();
+
+/** Mean of a session in the band; null with too few strokes, or when it cannot be read. */
+async function readMean(focus: FocusRecord, { record, seats }: Stored, analysisOf: AnalysisOf): Promise<number | null> {
+  const key = JSON.stringify([versionKey(record), focus.metric, focus.fromSpm, focus.toSpm, seats]);
+  const cached = means.get(key);
+  if (cached !== undefined) return cached;
+  const read = await analysisOf(record.fingerprint);
+  if (!read.ok) return null;
+  const mean = focusMean(focusValues(read.value, focus, seats, selectedStrokes(read.value.strokes).strokes));
+  means.set(key, mean);
+  return mean;
+}
+
+interface MeasuredDay {
+  readonly session: Stored;
+  readonly mean: number;
+}
+
+/** Those of the sessions that have enough strokes in the band. */
+export async function readFocusDays(
+  focus: FocusRecord,
+  sessions: readonly Stored[],
+  analysisOf: AnalysisOf,
+): Promise<MeasuredDay[]> {
+  const days: MeasuredDay[] = [];
+  for (const session of sessions) {
+    const mean = await readMean(focus, session, analysisOf);
+    if (mean !== null) days.push({ session, mean });
+  }
+  return days;
 }

@@ -4,7 +4,7 @@ import { MapLibreOverlay } from '@deck.gl/maplibre';
 import { Map as PaperMap, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { paperStyle } from './base/paper-style.ts';
+import { paperStyle } from './base/basemap.ts';
 
 /** A card that answers no one for so long is believed to have drawn: a page that stops once is better than no map. */
 const LONGEST_MS = 20_000;

@@ -17,18 +17,14 @@ import { findExtent } from '#src/figures/scale/scale.ts';
 import { latest } from '#src/time/latest.ts';
 import { type ChartTheme, useChartTheme } from '#src/figures/theme.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import type { Basemap } from './base/basemap.ts';
+import { type Basemap, gridLines, type GridLines } from './base/basemap.ts';
 import { boatLayers, type BoatPlace, mapInks } from './layers/boat-layers.ts';
 import type { CourseGates } from './track/course-gates.ts';
 import { createMap, FIT, type DegreeBounds, type MadeMap } from './create-map.ts';
-import type { DistanceMark } from './layers/distance-marks.ts';
-import { placeNotes, type NotePlace } from './layers/note-markers.ts';
-import { gateLayers } from './layers/gate-layers.ts';
-import { gridLines, type GridLines } from './base/paper-style.ts';
+import type { DistanceMark, StrokePlace } from './track/splits.ts';
+import { placeNotes, type NotePlace, gateLayers, trackLayers, type TrackColouring } from './layers/track-layers.ts';
 import { loadBasemap } from './base/load-basemap.ts';
-import { localFrame, toEastM } from './track/local-frame.ts';
-import type { StrokePlace } from './track/splits.ts';
-import { trackLayers, type TrackColouring } from './layers/track-layers.ts';
+import { localFrame, toEastM } from './track/track-geometry.ts';
 import styles from './track-map.module.css';
 
 /** Moves the boat without rendering anything. */

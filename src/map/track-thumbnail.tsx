@@ -4,11 +4,9 @@ import type { Track } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
 import { useElementLength, useElementWidth } from '#src/figures/use-figure-room.ts';
 import { box, text } from '#src/ui/primitives.ts';
-import { colourRange } from './layers/colour-range.ts';
-import { localFrame, toEastM, toNorthM } from './track/local-frame.ts';
-import { fitTrack } from './track/track-fit.ts';
+import { colourRange, trackLines } from './track/track-lines.ts';
+import { localFrame, toEastM, toNorthM, fitTrack } from './track/track-geometry.ts';
 import type { TrackColouring } from './layers/track-layers.ts';
-import { trackLines } from './track/track-lines.ts';
 import { placeAtTime } from './track/track-slice.ts';
 import styles from './track-thumbnail.module.css';
 

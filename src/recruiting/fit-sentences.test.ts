@@ -12,8 +12,8 @@ import {
   aidWords,
   fitSentences,
   minimumGpa,
+  BUCKET_NAMES,
 } from './fit-sentences.ts';
-import { BUCKET_NAMES } from './bucket.ts';
 
 const SCHOOL: School = {
   id: 'sample',

@@ -12,11 +12,43 @@ import { findGoverningBody, confidenceOf, racesUnder, SQUAD_PHRASES, type Squad 
 import { formatCalendarDay, type CalendarDay } from './calendar/calendar-day.ts';
 import { ordinal } from './ordinal.ts';
 
-export interface FitReference {
+interface FitReference {
   readonly rules: readonly RecruitingRule[];
   /** Facts of this school, for what its squads pull and for sources. */
   readonly facts: readonly SchoolFact[];
   readonly results: readonly ChampionshipResult[];
+}
+
+/** One fact about an athlete and a program, with its basis. Never a score. */
+export interface FitSentence {
+  /** Topic; at most one sentence each. Hiding a sentence hides its topic. */
+  readonly topic: 'squad' | 'erg' | 'grades' | 'region' | 'size' | 'aid';
+  readonly sentence: string;
+  /** The compared facts, and what is missing. */
+  readonly why: string;
+  readonly sources: readonly string[];
+  /** Null: it rests on what the athlete entered. */
+  readonly asOf: string | null;
+}
+
+export interface ErgTest {
+  readonly piece: string;
+  readonly rowed_on: CalendarDay;
+  readonly duration_s: number;
+  readonly source: 'verified' | 'coach_confirmed' | 'self_reported';
+}
+
+/** Facts about an athlete that a comparison may use. Null is unknown; nothing is assumed. */
+export interface FitAthlete {
+  readonly isCoxswain: boolean;
+  readonly classYear: number | null;
+  readonly ergTests: readonly ErgTest[];
+  /** On the scale to 4; null when it is on another one or not known. */
+  readonly coreGpa: number | null;
+  readonly homeState: string | null;
+  /** The athlete's preferences; empty or "any" for none. */
+  readonly wishedRegions: readonly string[];
+  readonly wishedSize: string | null;
 }
 
 /** Null athlete: no one rows here; what concerns the college alone stays. */
@@ -148,8 +180,6 @@ export function aidWords(aid: string | null, squad: Squad): string | null {
   return aid.replace(/^no athletic aid/u, 'none');
 }
 
-// Compares a 2k with what this squad is known to pull or race, each with source and year, or "not known". Never uses
-// division ranges or predicts admission; coxswains are left out.
 const BADGES: Readonly<Record<ErgTest['source'], string>> = {
   verified: 'verified',
   coach_confirmed: 'coach-confirmed',
@@ -159,10 +189,13 @@ const BADGES: Readonly<Record<ErgTest['source'], string>> = {
 const WHY =
   'What the college or its coach says the squad pulls, and what its crews placed where someone entered it here. Coaches also weigh grades, size, trend, coxing and race results.';
 
-/** A school's facts and results. */
 /** The topic under which a squad's own 2k is recorded. */
 export const ergTopic = (squad: Squad): string => `erg_${squad}`;
 
+/**
+ * Compares a 2k with what this squad is known to pull or race, each with source and year, or "not known". Never uses
+ * division ranges or predicts admission; coxswains are left out.
+ */
 export function ergSentence(
   athlete: FitAthlete,
   school: Pick<School, 'short_name'>,
@@ -218,34 +251,8 @@ export function ergTimeText(seconds: number): string {
   return `${minutes}:${rest < 10 ? '0' : ''}${text}`;
 }
 
-// One fact about an athlete and a program, with its basis. Never a score.
-export interface FitSentence {
-  /** Topic; at most one sentence each. Hiding a sentence hides its topic. */
-  readonly topic: 'squad' | 'erg' | 'grades' | 'region' | 'size' | 'aid';
-  readonly sentence: string;
-  /** The compared facts, and what is missing. */
-  readonly why: string;
-  readonly sources: readonly string[];
-  /** Null: it rests on what the athlete entered. */
-  readonly asOf: string | null;
-}
+/** The family’s own label for a saved school. Never computed: nothing here predicts admission, not even an erg score. */
+export const BUCKETS = ['reach', 'target', 'safety'] as const;
+export type Bucket = (typeof BUCKETS)[number];
 
-// Facts about an athlete that a comparison may use. Null is unknown; nothing is assumed.
-export interface ErgTest {
-  readonly piece: string;
-  readonly rowed_on: CalendarDay;
-  readonly duration_s: number;
-  readonly source: 'verified' | 'coach_confirmed' | 'self_reported';
-}
-
-export interface FitAthlete {
-  readonly isCoxswain: boolean;
-  readonly classYear: number | null;
-  readonly ergTests: readonly ErgTest[];
-  /** On the scale to 4; null when it is on another one or not known. */
-  readonly coreGpa: number | null;
-  readonly homeState: string | null;
-  /** The athlete's preferences; empty or "any" for none. */
-  readonly wishedRegions: readonly string[];
-  readonly wishedSize: string | null;
-}
+export const BUCKET_NAMES: Readonly<Record<Bucket, string>> = { reach: 'Reach', target: 'Target', safety: 'Safety' };

@@ -18,8 +18,14 @@ import { withinDeadline } from '#src/offline/part-deadline.ts';
 import type { OutboxEntry } from '#storage/outbox-store.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { knownOarlocks } from '#src/library/setup/instrument-knowledge.ts';
-import type { SendFailure } from './outbox-steps.ts';
-import { saysItIsThere, sendFailure, sendingStopped, serverUnreachable, type ServerAnswer } from './send-failures.ts';
+import {
+  type SendFailure,
+  saysItIsThere,
+  sendFailure,
+  sendingStopped,
+  serverUnreachable,
+  type ServerAnswer,
+} from './outbox-steps.ts';
 import { teamSeatRows } from './team-seats.ts';
 import { teamSessionRow } from './team-summary.ts';
 

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AnchoredCard } from './card-popover.tsx';
-import { ActionMenu, MenuAction } from './action-menu.tsx';
+import { AnchoredCard, ActionMenu, MenuAction } from './card-popover.tsx';
 
 function Tools({ onNotes }: { readonly onNotes: () => void }) {
   const button = useRef<HTMLButtonElement>(null);

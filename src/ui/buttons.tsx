@@ -1,7 +1,8 @@
-// A button, and a link that looks like one, by their words.
+// A button, a link that looks like one, by their words; and a button that asks once more.
 import { Link, type LinkComponent, type LinkComponentProps } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { buttonClass } from './button.ts';
+import { focusIt } from './focus.ts';
 
 interface ButtonWords {
   readonly label: ReactNode;
@@ -24,3 +25,46 @@ const LabeledLink = ({ label, look = 'secondary', ...link }: ButtonWords & LinkC
 
 /** Its addresses are checked as those of every link. */
 export const LinkButton = LabeledLink as LinkComponent<(props: Words<'a'>) => ReactNode>;
+
+interface ConfirmButtonProps {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** What it concerns, for screen readers that read the button alone. */
+  readonly of?: string;
+  readonly sure: string;
+  readonly keep?: string;
+  readonly look?: 'secondary' | 'quiet';
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+}
+
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, icon, of, sure, keep = 'Cancel', look = 'quiet', busy = false, onConfirm } = props;
+  const [asking, setAsking] = useState(false);
+  if (!asking) {
+    return (
+      <button
+        type="button"
+        className={buttonClass(look)}
+        aria-label={of === undefined ? undefined : `${label}: ${of}`}
+        onClick={() => setAsking(true)}
+      >
+        {icon}
+        {label}
+      </button>
+    );
+  }
+  return (
+    <>
+      <Button
+        label={sure}
+        disabled={busy}
+        onClick={() => {
+          setAsking(false);
+          onConfirm();
+        }}
+      />
+      <Button look="quiet" label={keep} ref={focusIt} onClick={() => setAsking(false)} />
+    </>
+  );
+}

@@ -153,3 +153,6 @@ export const box = (look: Look = {}, more?: string): string => classes('', look,
 
 /** Words: how large, how strong, in what tone. */
 export const text = (look: TextLook = {}, more?: string): string => classes('', look, more);
+
+/** Text for screen readers only. */
+export const visuallyHidden = box({ hidden: true });

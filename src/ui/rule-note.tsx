@@ -2,7 +2,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import type { ActRule } from '#src/recruiting/calendar/act-rules.ts';
+import type { ActRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { box, row, stack, text } from './primitives.ts';
 
 /**

@@ -1,17 +1,19 @@
 // Where someone goes who has just signed in: to the page they wanted, or to the one that is theirs.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { beginAccount, saidAtSignUp } from '#src/data/auth/begin-account.ts';
 import { ownRowerQuery, type Rower } from '#src/data/people/age.ts';
 import { ownCollegeQuery } from '#src/data/people/college-account.ts';
 import { ownAnswerQuery } from '#src/data/people/family.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { readProfile } from '#src/data/auth/profile.ts';
+import { readProfile, createProfile, profileExists } from '#src/data/auth/profile.ts';
 import { queryClient } from '#src/data/client/query-client.ts';
 import { useAuthSession, type AuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { isCoach } from '#src/features/people/coach-gate/coach-access.ts';
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { pageWanted } from '../sign-in.ts';
+import * as z from 'zod/mini';
+import { createContact } from '../../data/product-api.ts';
+import { backendClient } from '../../data/client/client.ts';
 
 /**
  * `college`: a college coach, or chose that at sign-up. `to-ask`: the age question, or the step after it, is
@@ -80,4 +82,32 @@ export function usePostSignInRedirect(wanted: string | undefined): AuthSession {
     );
   }, [authSession, wanted, router]);
   return authSession;
+}
+
+/** Failures are logged where they happen and never block the sign-in. */
+async function beginAccount({ id, email }: AuthUser): Promise<void> {
+  if ((await profileExists(id)) || !(await createProfile(id, email))) return;
+  const said = await saidAtSignUp();
+  // Only for coaches of a club or school, which the server checks again. Runs in the background.
+  if (said?.as !== 'coach') return;
+  const { firstName, lastName, accessToken } = said;
+  void createContact({ email, firstName, lastName }, accessToken);
+}
+
+const SAID = z.object({
+  as: z.catch(z.optional(z.string()), undefined),
+  firstName: z.catch(z.optional(z.string()), undefined),
+  lastName: z.catch(z.optional(z.string()), undefined),
+});
+
+interface SaidAtSignUp extends z.output<typeof SAID> {
+  readonly accessToken: string;
+}
+
+/** Null without an auth session, or for accounts created another way. */
+async function saidAtSignUp(): Promise<SaidAtSignUp | null> {
+  const { auth } = await backendClient();
+  const { session } = (await auth.getSession()).data;
+  const said = SAID.safeParse(session?.user.user_metadata);
+  return session === null || !said.success ? null : { ...said.data, accessToken: session.access_token };
 }

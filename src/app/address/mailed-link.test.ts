@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetInvitation, keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
-import { isBarePage, takeFromAddress } from './mailed-link.ts';
+import { isAsAtBuild, isBarePage, takeFromAddress } from './mailed-link.ts';
 
 const SECRET = '5a'.repeat(32);
 
@@ -147,5 +147,37 @@ describe('whatever writes a link', () => {
     const site = siteAt(`${path ?? ''}${name === '' ? `#${SECRET}` : `?${name}=${SECRET}`}`);
     await site.load();
     expect(site.history.location.href).toBe(path);
+  });
+});
+
+describe('the page as it was built', () => {
+  const storage = (names: readonly string[]): object => Object.fromEntries(names.map((name) => [name, '1']));
+
+  const BARE = { search: '', hash: '', pathname: '/login' };
+
+  beforeEach(() => {
+    vi.stubGlobal('location', BARE);
+    vi.stubGlobal('history', { state: null });
+    vi.stubGlobal('localStorage', storage([]));
+    vi.stubGlobal('sessionStorage', storage([]));
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is so for a stranger, whatever the device prefers', () => {
+    expect(isAsAtBuild()).toBe(true);
+    vi.stubGlobal('localStorage', storage(['strokeside.theme', 'tsr-scroll-restoration-v1']));
+    expect(isAsAtBuild()).toBe(true);
+  });
+
+  it.each(['localStorage', 'sessionStorage'])('is not so where %s keeps something about someone', (place) => {
+    vi.stubGlobal(place, storage(['strokeside-parent-request']));
+    expect(isAsAtBuild()).toBe(false);
+  });
+
+  it('is not so where the address asks something', () => {
+    vi.stubGlobal('location', { ...BARE, search: '?redirect=/coach' });
+    expect(isAsAtBuild()).toBe(false);
+    vi.stubGlobal('location', { ...BARE, hash: '#secret' });
+    expect(isAsAtBuild()).toBe(false);
   });
 });

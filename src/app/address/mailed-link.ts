@@ -88,3 +88,18 @@ export function useForgetMailed(): () => void {
 /** The page in front of its reader was opened by nothing but its path, like those that are written at build. */
 export const isBarePage = ({ search, hash }: Location, state: unknown): boolean =>
   search + hash === '' && !(typeof state === 'object' && state !== null && 'mailed' in state);
+
+/** Names of what is kept about someone begin so: a session, an invitation, an answer. What a device prefers begins otherwise. */
+const ABOUT_SOMEBODY = 'strokeside-';
+
+function keepsSomething(storage: () => Storage): boolean {
+  try {
+    return Object.keys(storage()).some((name) => name.startsWith(ABOUT_SOMEBODY));
+  } catch {
+    // Storage that is switched off keeps nothing.
+    return false;
+  }
+}
+
+export const isAsAtBuild = (): boolean =>
+  isBarePage(location, history.state) && ![() => localStorage, () => sessionStorage].some(keepsSomething);

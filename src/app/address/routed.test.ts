@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
-import { deskSearch } from '../coach/desk-address.ts';
+import { deskSearch } from '../coach/session-search.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
 
 function routerAt(address: string) {

@@ -1,4 +1,5 @@
-// Search parameters of the desk: group, panel and selection. Invalid values fall back to defaults and never throw.
+// Search parameters of the desk (group, panel and selection) and of a comparison (sides, alignment, figures). Invalid
+// values fall back to defaults and never throw.
 import { readReference } from '#engine/analysis/crew/reference-name.ts';
 import {
   partsReader,
@@ -11,9 +12,11 @@ import {
 } from '#src/format/written-values.ts';
 import { ALIGNMENTS } from '#engine/analysis/comparison/verdict.ts';
 import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
+import type { SearchMiddleware } from '@tanstack/react-router';
+import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
+import { saysNothing, DESK_ADDRESS } from '../address/address-forms.ts';
 
-// Search parameters of a comparison: sides, alignment, figures. Invalid values fall back to defaults and never throw.
-// Kinds of strokes in an address: "start,drill".
+/** "start,drill". */
 const strokeKindList = listEach(parseWord(STROKE_KINDS));
 
 const LONGEST_LIST = 20;
@@ -81,4 +84,20 @@ export const sessionSearch = partsReader({
   reference: (written) => readReference(String(written)) ?? undefined,
 });
 
-export type SessionSearch = ReturnType<typeof sessionSearch>;
+type SessionSearch = ReturnType<typeof sessionSearch>;
+
+/** Only what this version has words for: the router hands on whatever else an address says. */
+function deskAddress(search: Partial<SessionSearch>): Partial<SessionSearch> {
+  const said = sessionSearch({ ...search });
+  if (saysNothing(said)) return said;
+  const reference = said.reference ?? useTimingReferenceSetting.getState().chosen;
+  return DESK_ADDRESS.versioned({ ...said, reference });
+}
+
+const writesItsVersion: SearchMiddleware<Partial<SessionSearch>> = ({ search, next }) => deskAddress(next(search));
+
+/** How the route of the desk reads and writes its search. */
+export const deskSearch = {
+  validateSearch: (written: Record<string, unknown>) => sessionSearch(DESK_ADDRESS.read(written)),
+  search: { middlewares: [writesItsVersion] },
+};

@@ -1,13 +1,11 @@
-// The bar above a public page. On a phone its links are behind a button.
+// The bar above a public page, with the menu of who is signed in. On a phone its links are behind a button.
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
-import { signOut, useAuthSession } from '#src/data/auth/session.ts';
-import { box, row, stack } from '#src/ui/primitives.ts';
+import { signOut, useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
+import { box, row, stack, visuallyHidden } from '#src/ui/primitives.ts';
 import { useDisclosure } from '#src/ui/focus.ts';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { AvatarMenu } from './avatar-menu.tsx';
 import { HomeLink, SignInLinks } from './header-links.tsx';
-import { NAVIGATION_LINKS } from './site-links.ts';
+import { NAVIGATION_LINKS, avatarLinks } from './site-links.ts';
 import styles from './public.module.css';
 
 export function TopNavigation() {
@@ -83,6 +81,66 @@ function MobileMenu({ signedOut }: { readonly signedOut: boolean }) {
             <SignInLinks />
           </div>
         )}
+      </div>
+    </div>
+  );
+}
+
+const ENTRY = box({
+  bare: true,
+  full: true,
+  padY: 2,
+  padX: 3,
+  round: 'control',
+  display: 'block',
+  tone: 'ink',
+  text: 'start',
+  underline: 'none',
+  hover: 'wash',
+});
+
+interface AvatarMenuProps {
+  readonly user: AuthUser;
+  readonly path: string;
+  readonly onSignOut: () => Promise<void>;
+}
+
+export function AvatarMenu({ user, path, onSignOut }: AvatarMenuProps) {
+  const { open, toggle, close, around, button } = useDisclosure();
+  return (
+    <div ref={around} className={box({ anchor: true })}>
+      <button
+        ref={button}
+        type="button"
+        className={stack(
+          { centered: true, pad: 0, border: 'none', weight: 'strong', round: 'circle', on: 'accent' },
+          styles.avatar,
+        )}
+        aria-label={`Account of ${user.email}`}
+        aria-expanded={open}
+        aria-controls="avatar-menu"
+        onClick={toggle}
+      >
+        {user.email.slice(0, 1).toUpperCase()}
+      </button>
+      <div id="avatar-menu" className={box({ card: true, pad: 2 }, styles.account)} hidden={!open}>
+        <p className={box({ below: 1, padX: 3, padY: 1, rule: 'below', tone: 'quiet', size: 13, breaks: true })}>
+          {user.email}
+        </p>
+        <ul>
+          {avatarLinks(path).map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={ENTRY} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={ENTRY} onClick={() => void onSignOut()}>
+              Sign Out
+            </button>
+          </li>
+        </ul>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ComparePage } from '#src/features/compare/compare-page.tsx';
-import type { ChangeSearch } from '#src/features/compare/sides/use-sides.ts';
+import type { ChangeSearch } from '#src/features/compare/sides/sources.ts';
 import { COMPARE_ADDRESS } from '../address/address-forms.ts';
 import { CompareChooser } from '../coach/compare-chooser.tsx';
 import { compareSearch } from '../coach/session-search.ts';

@@ -5,7 +5,7 @@ import { AlertsInLibrary } from '#src/features/alerts/alerts-in-library.tsx';
 import { ImportPage } from '#src/features/import/import-page.tsx';
 import { LibraryNotice } from '#src/features/library/library-notice.tsx';
 import { StoragePanel } from '#src/features/library/storage/storage-panel.tsx';
-import { UndoBar } from '#src/features/library/undo-bar.tsx';
+import { UndoBar } from '#src/features/library/picked-bar.tsx';
 import { TeamSection } from '#src/features/people/team/team-section.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { LIBRARY_ADDRESS } from '../address/address-forms.ts';

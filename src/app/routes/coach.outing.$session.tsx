@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { SessionClosed } from '#src/features/import/session-closed.tsx';
 import { useRosterNames } from '#src/features/people/roster/use-roster-names.ts';
 import { Desk } from '#src/features/desk/shell/desk.tsx';
@@ -11,7 +11,7 @@ import { sessionAddress, findFingerprint, sessionAt, reasonNotKept } from '#src/
 import { useSessions } from '#src/library/open/sessions.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { box, row } from '#src/ui/primitives.ts';
-import { deskSearch } from '../coach/desk-address.ts';
+import { deskSearch } from '../coach/session-search.ts';
 import styles from '../coach/coach.module.css';
 
 /** The desk of a session that is open or on this device; for anyone else's link, the way to open it. */

@@ -3,9 +3,8 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { backendClient } from '../client/client.ts';
-import { readSelected } from '../client/columns.ts';
+import { readSelected, texts } from '../client/columns.ts';
 import { logFailure } from '../client/log-failure.ts';
-import { texts } from '../client/fields.ts';
 
 /** "No row" of the REST service: an answer, no failure. */
 const NO_ROW = 'PGRST116';

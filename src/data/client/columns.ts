@@ -1,6 +1,7 @@
-// Checks at compile time that a query selects the columns its reader needs. The client library infers a missing column
-// as an error type, which schemas that accept any input wouldn't notice.
-import type * as z from 'zod/mini';
+// Reads rows against a schema: fields of one kind by their names, and a check at compile time that a query selects the
+// columns its reader needs. The client library infers a missing column as an error type, which schemas that accept any
+// input wouldn’t notice.
+import * as z from 'zod/mini';
 import type { Json } from './database.gen.ts';
 
 /** A row, of one or of several. */
@@ -53,3 +54,18 @@ export const readSelected = <Shape extends z.ZodMiniType, Answer>(
   shape: Shape,
   answer: Answer & Misfit<Shape, Answer>,
 ): z.core.util.SafeParseResult<z.output<Shape>> => shape.safeParse(answer);
+
+/** For the schema of a row: `z.object({ ...texts('id email'), ...numbers('place') })`. */
+type Names<Written extends string> = Written extends `${infer First} ${infer Others}` ? First | Names<Others> : Written;
+
+const each =
+  <Kind>(kind: Kind) =>
+  <const Written extends string>(names: Written) =>
+    Object.fromEntries(names.split(' ').map((name) => [name, kind])) as Record<Names<Written>, Kind>;
+
+export const texts = each(z.string());
+export const numbers = each(z.number());
+export const flags = each(z.boolean());
+/** Null where nothing is known. */
+export const maybeTexts = each(z.nullable(z.string()));
+export const maybeNumbers = each(z.nullable(z.number()));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 import { askDatabase, answerQuery } from '../client/ask-database.ts';
 import type { CameAs } from './age-answer.ts';
-import { maybeTexts } from '../client/fields.ts';
+import { maybeTexts } from '../client/columns.ts';
 
 export const AGE_BAND = z.enum(['under-14', '14-17', '18+']);
 export type AgeBand = z.infer<typeof AGE_BAND>;

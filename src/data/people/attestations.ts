@@ -2,7 +2,7 @@
 // rates in spm.
 import * as z from 'zod/mini';
 import { askDatabase, rowsQuery } from '../client/ask-database.ts';
-import { maybeTexts, numbers, texts } from '../client/fields.ts';
+import { maybeTexts, numbers, texts } from '../client/columns.ts';
 
 /** Mean of the sessions' medians, with its standard deviation given three or more sessions. */
 const MEASURE = z.nullable(z.object({ value: z.number(), spread: z.nullable(z.number()) }));

@@ -5,7 +5,7 @@ import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { SEES } from './roster.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
-import { maybeTexts, texts } from '../client/fields.ts';
+import { maybeTexts, texts } from '../client/columns.ts';
 
 const MINE = z.object({
   ...texts('school name as_role'),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
 import { rowsQuery } from '../client/ask-database.ts';
-import { maybeTexts, texts } from '../client/fields.ts';
+import { maybeTexts, texts } from '../client/columns.ts';
 
 const NOT_SENT = 'Your answer was not sent.';
 const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;

@@ -5,7 +5,7 @@ import { callProductSignedIn } from '../client/product-call.ts';
 import { AGE_BAND } from './age.ts';
 import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import type { Purpose } from './parent-request.ts';
-import { flags, texts } from '../client/fields.ts';
+import { flags, texts } from '../client/columns.ts';
 
 const CONSENT_STATE = z.enum([
   'none',

@@ -1,9 +1,15 @@
 // The clip of someone rowing: named after its bytes came, decided by a guardian, watched by an address that ends. The database
 // says who sees which.
+// WHAT LEAVES THE DEVICE, AND WHEN. The only module that sends a video: the one clip that someone chose under "Upload a
+// clip" and sent by its button. The bytes go as they are, in parts of six megabytes, to the storage; then it is named
+// with its end.
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
 import { rowsQuery } from '../client/ask-database.ts';
-import { texts } from '../client/fields.ts';
+import { texts } from '../client/columns.ts';
+import type { HttpRequest } from 'tus-js-client';
+import { FailedRequest } from '../client/failed-request.ts';
+import { storageHeaders, UPLOADS_URL } from '../team/team-storage.ts';
 
 const CLIP = z.object({
   ...texts('created_at expires_at'),
@@ -26,7 +32,7 @@ export const filmClipQuery = (uaid: string) => ({
 });
 
 /** After its bytes are there; a clip from before is replaced. */
-export const nameFilmClip = (clip: SentTo<'film/add'>): Promise<unknown> =>
+const nameFilmClip = (clip: SentTo<'film/add'>): Promise<unknown> =>
   callProductSignedIn('film/add', clip, 'The upload finished but wasn’t saved. Try again.');
 
 /** A yes is to the file that was looked at. */
@@ -43,4 +49,86 @@ export type ClipReader = SentTo<'film/look'>;
 export async function lookAtFilmClip(reader: ClipReader): Promise<string> {
   const look = 'token' in reader ? callProduct : callProductSignedIn;
   return (await look('film/look', reader, 'Couldn’t open the clip.')).address;
+}
+
+interface SentClip {
+  readonly uaid: string;
+  readonly file: File;
+  readonly type: 'video/mp4' | 'video/webm';
+  readonly seconds: number | null;
+  /** Until it ends. */
+  readonly days: number;
+}
+
+interface ClipWatch {
+  readonly onProgress: (sentBytes: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The hosted service takes parts of this size and no other. */
+const PART_BYTES = 6 * 1024 * 1024;
+const RETRY_MS = [0, 2000, 5000, 10_000];
+
+/** False where it was canceled, and nothing is kept then. Throws with a sentence. */
+export async function sendFilmClip({ uaid, file, type, seconds, days }: SentClip, watch: ClipWatch): Promise<boolean> {
+  const object = `${uaid}/${crypto.randomUUID()}`;
+  if (!(await sendClipBytes(file, { object, type }, watch))) return false;
+  await nameFilmClip({ uaid, object, seconds, days });
+  return true;
+}
+
+async function sendClipBytes(
+  file: File,
+  { object, type }: { readonly object: string; readonly type: string },
+  { onProgress, signal }: ClipWatch,
+): Promise<boolean> {
+  const tus = await import('tus-js-client').catch(() => {
+    throw new FailedRequest('Couldn’t send the clip. You’re offline. Try again when you’re online.', 0);
+  });
+  return new Promise((resolve, reject) => {
+    const upload = new tus.Upload(file, {
+      endpoint: UPLOADS_URL,
+      chunkSize: PART_BYTES,
+      metadata: {
+        bucketName: 'film-clips',
+        objectName: object,
+        contentType: type,
+        cacheControl: '0',
+      },
+      onBeforeRequest: addToken,
+      storeFingerprintForResuming: false,
+      retryDelays: RETRY_MS,
+      onProgress,
+      onSuccess: () => resolve(!signal.aborted),
+      onError: (error) => {
+        const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
+        reject(new FailedRequest(explainUploadFailure(status), status));
+      },
+    });
+    const stop = (): void => {
+      // If the server misses the abort, it cleans up after a day.
+      void upload.abort(true).catch(() => undefined);
+      resolve(false);
+    };
+    if (signal.aborted) {
+      resolve(false);
+      return;
+    }
+    signal.addEventListener('abort', stop, { once: true });
+    upload.start();
+  });
+}
+
+/** An upload may take longer than a token lasts. */
+async function addToken(request: HttpRequest): Promise<void> {
+  const headers = await storageHeaders();
+  if (headers === null) throw new Error('You’re signed out.');
+  request.setHeader('authorization', headers.authorization);
+  request.setHeader('apikey', headers.apikey);
+}
+
+function explainUploadFailure(status: number): string {
+  if (status === 0) return 'The clip was not sent: the connection broke off. Send it again once there is a network.';
+  if (status === 403) return 'The clip was not sent: you may not add one here, or sent several within this hour.';
+  return 'The clip was not sent: the server did not take it. Try again in a while.';
 }

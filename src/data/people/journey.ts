@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
 import { ROSTER_STATES, scopeList } from './roster.ts';
-import { flags, maybeNumbers, maybeTexts, texts } from '../client/fields.ts';
+import { flags, maybeNumbers, maybeTexts, texts } from '../client/columns.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());

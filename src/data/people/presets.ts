@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { PRESETS, type Preset, type Audience } from '#src/recruiting/presets.ts';
 import { askProfile } from './profile-access.ts';
 import { SHOWN_PROFILE, type ShownProfile, type Viewer } from './profile-views.ts';
-import { flags } from '../client/fields.ts';
+import { flags } from '../client/columns.ts';
 
 const PRESET = z.enum(PRESETS);
 

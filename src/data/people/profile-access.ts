@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/presets.ts';
 import { askDatabase, type Answered, type Fitting } from '../client/ask-database.ts';
-import { texts } from '../client/fields.ts';
+import { texts } from '../client/columns.ts';
 
 const FAILED = 'Couldn’t load the profile. Try again in a moment.';
 const NOT_YOURS = 'You can’t change this profile here. Someone else manages it, or the consent to store it has ended.';

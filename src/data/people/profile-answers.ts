@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/presets.ts';
 import { askProfile } from './profile-access.ts';
-import { maybeTexts, numbers, texts } from '../client/fields.ts';
+import { maybeTexts, numbers, texts } from '../client/columns.ts';
 
 const VARIANT = z.enum(['rower', 'coxswain', 'account']);
 export type ProfileVariant = z.infer<typeof VARIANT>;

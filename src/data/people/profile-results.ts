@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { BOAT_CLASSES } from './boat-classes.ts';
 import { askProfile } from './profile-access.ts';
-import { maybeNumbers, maybeTexts, numbers, texts } from '../client/fields.ts';
+import { maybeNumbers, maybeTexts, numbers, texts } from '../client/columns.ts';
 
 const PIECE = z.enum(['500m', '1k', '2k', '5k', '6k', '10k', '60s', '30min', '60min', 'step', 'other']);
 export type ErgPiece = z.infer<typeof PIECE>;

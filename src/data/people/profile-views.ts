@@ -5,7 +5,7 @@ import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { askProfile } from './profile-access.ts';
 import { REFERENCE_PAGE } from './references.ts';
 import { SHOWN_ATTESTATION } from './attestations.ts';
-import { maybeNumbers, maybeTexts, numbers, texts } from '../client/fields.ts';
+import { maybeNumbers, maybeTexts, numbers, texts } from '../client/columns.ts';
 
 const ERG_RESULT = z.object({
   ...texts('piece rowed_on'),

@@ -1,7 +1,7 @@
 // A club's recruiting desk: its athletes by class, how far each search is where that is shared, and references owed.
 import * as z from 'zod/mini';
 import { rowsQuery } from '../client/ask-database.ts';
-import { maybeTexts, texts } from '../client/fields.ts';
+import { maybeTexts, texts } from '../client/columns.ts';
 
 /**
  * For answers that a family can change at any moment: what was read before is shown only until the next answer is

@@ -1,7 +1,7 @@
 // One page by a coach: asked for, drafted, sent to the athlete, approved, withdrawn; and the one link to an approved one.
 import * as z from 'zod/mini';
 import { askDatabase, askRows, type Question, rowsQuery } from '../client/ask-database.ts';
-import { maybeTexts, numbers, texts } from '../client/fields.ts';
+import { maybeTexts, numbers, texts } from '../client/columns.ts';
 
 const FACTS = z.object({
   name: z.optional(z.string()),

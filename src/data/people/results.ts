@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { queryOptions } from '@tanstack/react-query';
 import { changeRows, rowsQuery, askDatabase } from '../client/ask-database.ts';
 import { askProduct, callProductSignedIn } from '../client/product-call.ts';
-import { maybeTexts, texts } from '../client/fields.ts';
+import { maybeTexts, texts } from '../client/columns.ts';
 
 const GOAL = z.object({ ...texts('id aim created_at'), ...maybeTexts('team_id set_by set_as due_on reached_on') });
 /** Set by a coach, visible to the family, completed by the athlete. */

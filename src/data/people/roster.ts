@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Scope, scopesInOrder, isScope } from '#src/recruiting/scopes.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { askDatabase } from '../client/ask-database.ts';
-import { maybeTexts, numbers, texts } from '../client/fields.ts';
+import { maybeTexts, numbers, texts } from '../client/columns.ts';
 
 /** Scopes as the server answers them; one that a newer version knows is left out. */
 export const scopeList = z.pipe(

@@ -6,7 +6,7 @@ import { askDatabase, rowsQuery } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf, type SentTo } from '../client/product-call.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
-import { flags, texts } from '../client/fields.ts';
+import { flags, texts } from '../client/columns.ts';
 
 /** How long a link may last, days. */
 export const PAGE_DAYS = [3, 7, 14, 30] as const;

@@ -5,7 +5,7 @@ import type { Scope } from '#src/recruiting/scopes.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { askDatabase, type Question, answerQuery, rowsQuery } from '../client/ask-database.ts';
 import { scopeList, SEES } from './roster.ts';
-import { flags, maybeTexts, texts } from '../client/fields.ts';
+import { flags, maybeTexts, texts } from '../client/columns.ts';
 
 const BAND = z.nullable(z.enum(['under-14', '14-17', '18+']));
 const OWN = z.object({ uaid: z.string(), called: z.nullable(z.string()), age_band: BAND });

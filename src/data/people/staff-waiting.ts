@@ -1,7 +1,7 @@
 // Pending items of a coach or an admin, and their email setting.
 import * as z from 'zod/mini';
 import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
-import { maybeTexts, texts } from '../client/fields.ts';
+import { maybeTexts, texts } from '../client/columns.ts';
 
 const text = z.nullable(z.string());
 

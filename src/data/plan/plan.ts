@@ -6,7 +6,7 @@ import type { Interval } from '#src/plans/price-list.ts';
 import { askDatabase, answerQuery } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { askProduct, callProductSignedIn } from '../client/product-call.ts';
-import { flags, maybeTexts } from '../client/fields.ts';
+import { flags, maybeTexts } from '../client/columns.ts';
 
 const text = z.nullable(z.string());
 

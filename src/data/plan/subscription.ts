@@ -1,10 +1,12 @@
-// The subscription of a user: one optional row, its dates as dates.
-import { queryOptions } from '@tanstack/react-query';
+// The subscription of a user: one optional row, its dates as dates, followed while someone is signed in.
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { backendClient } from '../client/client.ts';
+import { backendClient, type BackendClient } from '../client/client.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { reportFailure } from '../client/log-failure.ts';
-import { texts } from '../client/fields.ts';
+import { texts } from '../client/columns.ts';
+import { useCallback } from 'react';
+import { useAuthSession } from '../auth/session.ts';
 
 const date = z.pipe(
   z.string(),
@@ -24,7 +26,7 @@ const SUBSCRIPTION = z.object({
   updated_at: date,
 });
 
-export type Subscription = z.infer<typeof SUBSCRIPTION>;
+type Subscription = z.infer<typeof SUBSCRIPTION>;
 
 /** Null without one. Any failure but a missing row is logged and reported. */
 export async function readSubscription(userId: string): Promise<Subscription | null> {
@@ -39,3 +41,59 @@ export async function readSubscription(userId: string): Promise<Subscription | n
 
 export const subscriptionQuery = (userId: string) =>
   queryOptions({ queryKey: ['subscription', userId], queryFn: () => readSubscription(userId) });
+
+/** Asks the server whatever the cache holds. A failure is reported where it is read; here it clears what was known. */
+export async function refreshSubscription(cache: QueryClient, userId: string): Promise<void> {
+  const query = subscriptionQuery(userId);
+  try {
+    await cache.fetchQuery({ ...query, staleTime: 0 });
+  } catch {
+    cache.setQueryData(query.queryKey, null);
+  }
+}
+
+interface AuthChanges {
+  readonly auth: Pick<BackendClient['auth'], 'onAuthStateChange'>;
+}
+
+/** Until the answer is called. The first thing the service tells is the session there is. */
+export function followSubscription(client: () => Promise<AuthChanges>, cache: QueryClient): () => void {
+  let isOver = false;
+  let end = (): void => {
+    isOver = true;
+  };
+  const begin = async (): Promise<void> => {
+    const { auth } = await client();
+    if (isOver) return;
+    const { data } = auth.onAuthStateChange((_event, authSession) => {
+      if (authSession === null) {
+        cache.removeQueries({ queryKey: ['subscription'] });
+        return;
+      }
+      // The service holds its lock while it tells: a question asked in here would wait for itself.
+      setTimeout(() => void refreshSubscription(cache, authSession.user.id));
+    });
+    end = () => data.subscription.unsubscribe();
+  };
+  // Without the client's code no session exists to follow.
+  void begin().catch(() => undefined);
+  return () => end();
+}
+
+interface KnownSubscription {
+  /** Null without one, and while none is known. */
+  readonly subscription: Subscription | null;
+  readonly refresh: () => Promise<void>;
+}
+
+export function useSubscription(): KnownSubscription {
+  const cache = useQueryClient();
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : null;
+  const { data } = useQuery({ ...subscriptionQuery(userId ?? ''), enabled: userId !== null });
+  const refresh = useCallback(
+    async (): Promise<void> => (userId === null ? undefined : refreshSubscription(cache, userId)),
+    [cache, userId],
+  );
+  return { subscription: data ?? null, refresh };
+}

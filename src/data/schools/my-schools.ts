@@ -1,9 +1,9 @@
 // An athlete's saved schools: stages, next actions, what came of each, drafts of emails. The family's own.
 import * as z from 'zod/mini';
-import { BUCKETS } from '#src/recruiting/bucket.ts';
+import { BUCKETS } from '#src/recruiting/fit-sentences.ts';
 import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
 import { askRows, askDatabase, changeRows } from '../client/ask-database.ts';
-import { maybeTexts, numbers, texts } from '../client/fields.ts';
+import { maybeTexts, numbers, texts } from '../client/columns.ts';
 
 const text = z.nullable(z.string());
 

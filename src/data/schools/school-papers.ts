@@ -2,7 +2,7 @@
 // own readers.
 import * as z from 'zod/mini';
 import { askDatabase, askRows, changeRows } from '../client/ask-database.ts';
-import { maybeTexts, texts } from '../client/fields.ts';
+import { maybeTexts, texts } from '../client/columns.ts';
 
 const text = z.nullable(z.string());
 

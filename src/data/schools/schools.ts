@@ -1,4 +1,4 @@
-// Colleges with rowing, the facts about each with their sources, and reports of mistakes.
+// Colleges with rowing, the facts about each with their sources, reports of mistakes, and an admin’s list of facts.
 import * as z from 'zod/mini';
 import {
   CHAMPIONSHIP_RESULT,
@@ -8,9 +8,9 @@ import {
   type School,
   type SchoolFact,
 } from '#src/recruiting/schools/school.ts';
-import { askRows, changeRows } from '../client/ask-database.ts';
+import { askRows, changeRows, askDatabase } from '../client/ask-database.ts';
 import { RECRUITING_RULE, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
-import { texts } from '../client/fields.ts';
+import { texts, maybeTexts } from '../client/columns.ts';
 
 /** 217 rows, filtered and sorted on the page: a change of filter then asks no one. */
 export const readSchools = (): Promise<readonly School[]> =>
@@ -24,7 +24,7 @@ export const readSchoolFacts = (schoolId: string): Promise<readonly SchoolFact[]
   );
 
 const TOPIC = z.object({ topic: z.string(), label: z.string(), explains: z.nullable(z.string()) });
-export type SchoolTopic = z.output<typeof TOPIC>;
+type SchoolTopic = z.output<typeof TOPIC>;
 
 /** Everything that can be known of a school, in the order a page shows it. */
 export const readTopics = (): Promise<readonly SchoolTopic[]> =>
@@ -61,7 +61,7 @@ const NEWS = z.object({
   sources: z.array(z.string()),
   confidence: z.enum(['high', 'medium', 'low']),
 });
-export type SchoolNews = z.output<typeof NEWS>;
+type SchoolNews = z.output<typeof NEWS>;
 
 export const readSchoolNews = (schoolId: string): Promise<readonly SchoolNews[]> =>
   askRows(NEWS, 'Couldn’t load the news.', (client) =>
@@ -69,12 +69,12 @@ export const readSchoolNews = (schoolId: string): Promise<readonly SchoolNews[]>
   );
 
 const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable(z.string()) });
-export type ReferenceSource = z.output<typeof SOURCE>;
+type ReferenceSource = z.output<typeof SOURCE>;
 
 export const readSources = (): Promise<readonly ReferenceSource[]> =>
   askRows(SOURCE, 'Couldn’t load the sources.', (client) => client.from('reference_sources').select('*'));
 
-export interface MistakeReport {
+interface MistakeReport {
   readonly schoolId: string;
   /** Null: about the school as a whole. */
   readonly topic: string | null;
@@ -90,7 +90,7 @@ export const reportMistake = ({ schoolId, topic, statement, proposed, link }: Mi
     client.from('school_reports').insert({ school_id: schoolId, topic, statement, proposed, link }).select('id'),
   );
 
-export interface FactCorrection extends Pick<SchoolFact, 'topic' | 'value' | 'sources' | 'as_of' | 'confidence'> {
+interface FactCorrection extends Pick<SchoolFact, 'topic' | 'value' | 'sources' | 'as_of' | 'confidence'> {
   readonly schoolId: string;
   /** True if the school already has a fact on this topic. */
   readonly isThere: boolean;
@@ -116,3 +116,32 @@ export const readRules = (): Promise<readonly RecruitingRule[]> =>
   askRows(RECRUITING_RULE, 'Couldn’t load the recruiting rules.', (client) =>
     client.from('recruiting_rules').select('*').order('position', { ascending: true }),
   );
+
+/** By the school's id or name, or by its number in the federal directory. */
+export interface FactEntry {
+  readonly school?: string;
+  readonly unit_id?: string;
+  readonly topic: string;
+  readonly value: string;
+  readonly source: string;
+  readonly as_of: string;
+  readonly confidence: string;
+}
+
+const JUDGED = z.object({
+  ...maybeTexts('school label value sentence'),
+  line: z.number(),
+  /** Current value. */
+  present: z.nullable(z.string()),
+  outcome: z.enum(['add', 'change', 'same', 'fault']),
+});
+export type JudgedFact = z.infer<typeof JUDGED>;
+
+export const previewFacts = (entries: readonly FactEntry[]): Promise<readonly JudgedFact[]> =>
+  askDatabase(z.array(JUDGED), 'The list could not be looked through.', (client) =>
+    client.rpc('preview_school_facts', { entries }),
+  );
+
+/** How many were entered. */
+export const keepFacts = (entries: readonly FactEntry[]): Promise<number> =>
+  askDatabase(z.number(), 'The list was not entered.', (client) => client.rpc('keep_school_facts', { entries }));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { FitAthlete } from '#src/recruiting/fit-sentences.ts';
 import type { LetterFacts } from '#src/recruiting/first-letter.ts';
 import { askRows, askDatabase } from '../client/ask-database.ts';
-import { maybeNumbers, maybeTexts, texts } from '../client/fields.ts';
+import { maybeNumbers, maybeTexts, texts } from '../client/columns.ts';
 
 export interface SearchAthlete {
   readonly uaid: string;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { askDatabase, rowsQuery } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
-import { maybeTexts, texts } from '../client/fields.ts';
+import { maybeTexts, texts } from '../client/columns.ts';
 
 const STATE = z.enum(['invited', 'opened', 'accepted', 'expired', 'revoked', 'wait-listed']);
 const INVITATION = z.object({

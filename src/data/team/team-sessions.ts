@@ -5,7 +5,7 @@ import { backendClient } from '../client/client.ts';
 import { queryClient } from '../client/query-client.ts';
 import { recordingName, RECORDINGS } from './team-storage.ts';
 import { rowsQuery } from '../client/ask-database.ts';
-import { texts } from '../client/fields.ts';
+import { texts } from '../client/columns.ts';
 
 const ROW = z.object({
   ...texts('id team_id fingerprint title created_at'),

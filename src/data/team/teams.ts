@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows, answerQuery } from '../client/ask-database.ts';
 import { backendClient } from '../client/client.ts';
-import { numbers } from '../client/fields.ts';
+import { numbers } from '../client/columns.ts';
 
 const ROLE = z.enum(['owner', 'coach', 'athlete', 'parent']);
 

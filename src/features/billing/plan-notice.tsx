@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { openPortal, type PortalPurpose, billingQuery, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
 import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { stack, row } from '#src/ui/primitives.ts';
-import { useSubscription } from '#src/data/plan/follow-subscription.ts';
+import { useSubscription } from '#src/data/plan/subscription.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { formatCents } from '#src/plans/price-list.ts';
 import { dayInWords } from '#src/format/day-text.ts';

@@ -3,7 +3,7 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useSubscription } from '#src/data/plan/follow-subscription.ts';
+import { useSubscription } from '#src/data/plan/subscription.ts';
 import { billingQuery, myPlanQuery, type MyPlan, askFeeWaiver } from '#src/data/plan/plan.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { PLANS, formatCents } from '#src/plans/price-list.ts';

@@ -12,9 +12,8 @@ import { Check } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
-import { stack, text } from '#src/ui/primitives.ts';
+import { stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import styles from './plan-page.module.css';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
 const OFFERS: readonly Offer[] = PLANS.flatMap((plan) => plan.prices.map((price) => ({ plan, price })));
 const INTERVAL: Readonly<Record<Interval, string>> = { month: 'monthly', year: 'yearly' };

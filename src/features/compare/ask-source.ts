@@ -1,8 +1,7 @@
 // Queries the engine of a compared session, open or stored on the device.
 import type { Result } from '#engine/recording/result.ts';
 import type { SessionId } from '#workers/api.ts';
-import { engine } from '#src/engine-client/engine.ts';
-import { keptAnswers } from '#src/engine-client/kept-answers.ts';
+import { engine, keptAnswers } from '#src/engine-client/engine.ts';
 import type { Source } from './sides/sources.ts';
 
 const ofKept = keptAnswers(engine);

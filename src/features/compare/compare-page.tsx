@@ -20,12 +20,10 @@ import { CompareBars, FirstBar } from './compare-bars.tsx';
 import { SIDE_NAMES, type Compared, type CompareSearch, formatCompared } from './compared.ts';
 import { entryText } from './sides/entry-messages.ts';
 import { Findings } from './difference/findings.tsx';
-import type { Entry } from './model.ts';
-import { findSource, useSources, type Source } from './sides/sources.ts';
+import { type Entry, withCommonTiming } from './model.ts';
+import { findSource, useSources, type Source, useSides, type ChangeSearch } from './sides/sources.ts';
 import { useAnalyses } from './use-analyses.ts';
 import { useAsked } from './use-asked.ts';
-import { withCommonTiming } from './common-timing.ts';
-import { useSides, type ChangeSearch } from './sides/use-sides.ts';
 
 interface ComparePageProps {
   readonly search: CompareSearch;

@@ -10,7 +10,7 @@ import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line } from '#src/figures/plot/marks.tsx';
 import { Plot } from '#src/figures/plot/plot.tsx';
 import type { Question } from './model.ts';
-import { farthestApart, type SideCurve } from './side-curves.ts';
+import { farthestApart, type SideCurve } from './ghost-messages.ts';
 import type { EntryCurve, SideCurves } from './use-side-curves.ts';
 import { stratumText } from './difference/verdict-messages.ts';
 

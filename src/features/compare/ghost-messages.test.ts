@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Ghost } from '#engine/analysis/ghost/ghost.ts';
 import { expectStatements } from '#engine/analysis/testing/expect-figure.ts';
-import { ghostSentence, stretchWords } from './ghost-messages.ts';
+import { ghostSentence, stretchWords, farthestApart, sideCurve } from './ghost-messages.ts';
+import fc from 'fast-check';
+import type { Signature } from '#engine/analysis/analysis.ts';
 
 const slope = (lostS: number, either: number) => ({ lostS, low: lostS - either, high: lostS + either });
 
@@ -51,4 +53,36 @@ describe('a ghost race in words', () => {
       'Strokes 1–100 before, 5–90 after. Each starts at its own first stroke',
     );
   });
+});
+
+const ANGLES = 20;
+const force = fc.array(fc.double({ min: -20, max: 900, noNaN: true }), { minLength: ANGLES, maxLength: ANGLES });
+
+const makeSignature = (seat: number, newtons: readonly number[]): Signature => {
+  const line = Float64Array.from(newtons);
+  const bands = {
+    p05ForceN: line,
+    p10ForceN: line,
+    p25ForceN: line,
+    p75ForceN: line,
+    p90ForceN: line,
+    p95ForceN: line,
+  };
+  return {
+    gate: { seat, side: null },
+    strokeCount: 30,
+    angleDeg: Float64Array.from(line, (_, at) => at - 50),
+    meanForceN: line,
+    ...bands,
+  };
+};
+
+it('finds no angle at which a session differs from itself', () => {
+  fc.assert(
+    fc.property(force, force, (bow, stroke) => {
+      const curve = sideCurve([makeSignature(1, bow), makeSignature(2, stroke)], null);
+      expect(curve).not.toBeNull();
+      if (curve !== null) expect(farthestApart(curve, curve)).toMatchObject({ differenceN: 0 });
+    }),
+  );
 });

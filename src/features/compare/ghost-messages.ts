@@ -1,6 +1,9 @@
-// Ghost race in words: slope, where most of it came from, gap at the end, and other possible causes.
+// Ghost race in words: slope, where most of it came from, gap at the end, and other possible causes; and where the force
+// curves of two entries differ most.
 import type { Ghost, GhostCause, Slope, Window } from '#engine/analysis/ghost/ghost.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { hasCurve } from '#src/figures/signature-marks.ts';
+import type { Signature } from '#engine/analysis/analysis.ts';
 
 export const CAUSE_WORDS: Readonly<Record<GhostCause, string>> = {
   rate: 'Rate',
@@ -71,3 +74,57 @@ export const stretchWords = (before: Stretch, after: Stretch, { sameWater }: Pic
       ? 'Both start at a line across the water that both crossed.'
       : 'Each starts at its own first stroke: not the same water the same way.'
   }`;
+
+/** The rower’s force curve, or the mean of the crew’s oars. */
+export interface SideCurve {
+  readonly angleDeg: Float64Array;
+  readonly meanForceN: Float64Array;
+  readonly p05ForceN: Float64Array;
+  readonly p95ForceN: Float64Array;
+  /** Strokes of the oar with the most. */
+  readonly strokeCount: number;
+}
+
+const LINES = ['meanForceN', 'p05ForceN', 'p95ForceN'] as const;
+
+/**
+ * Mean over the oars at each whole degree that every oar's curve reaches; a crew's curve never covers only some oars.
+ * Null when no force was measured.
+ */
+export function sideCurve(signatures: readonly Signature[], seat: number | null): SideCurve | null {
+  const own = signatures.filter((one) => (seat === null || one.gate.seat === seat) && hasCurve(one));
+  const [first] = own;
+  if (first === undefined) return null;
+  const least = Math.max(...own.map(({ angleDeg }) => angleDeg[0] ?? Infinity));
+  const most = Math.min(...own.map(({ angleDeg }) => angleDeg.at(-1) ?? -Infinity));
+  const angleDeg = Float64Array.from({ length: Math.max(0, Math.round(most - least) + 1) }, (_, k) => least + k);
+  const meanLine = (line: (typeof LINES)[number]): Float64Array =>
+    angleDeg.map((angle) => {
+      const values = own.map((signature) => signature[line][Math.round(angle - (signature.angleDeg[0] ?? 0))] ?? NaN);
+      return values.reduce((sum, value) => sum + value, 0) / values.length;
+    });
+  return {
+    angleDeg,
+    meanForceN: meanLine('meanForceN'),
+    p05ForceN: meanLine('p05ForceN'),
+    p95ForceN: meanLine('p95ForceN'),
+    strokeCount: Math.max(...own.map(({ strokeCount }) => strokeCount)),
+  };
+}
+
+/** Angle where two curves differ most, within both; null when they share none. */
+export function farthestApart(
+  before: SideCurve,
+  after: SideCurve,
+): { readonly angleDeg: number; readonly differenceN: number } | null {
+  let farthest: { angleDeg: number; differenceN: number } | null = null;
+  before.angleDeg.forEach((angle, k) => {
+    const at = Math.round(angle - (after.angleDeg[0] ?? Infinity));
+    const differenceN = (after.meanForceN[at] ?? NaN) - (before.meanForceN[k] ?? NaN);
+    if (!Number.isFinite(differenceN)) return;
+    if (farthest === null || Math.abs(differenceN) > Math.abs(farthest.differenceN)) {
+      farthest = { angleDeg: angle, differenceN };
+    }
+  });
+  return farthest;
+}

@@ -1,5 +1,11 @@
 // Builds the worker's question from loaded sessions.
-import { GATE_FIELDS, type Analysis, type GateField, type StrokeKind } from '#engine/analysis/analysis.ts';
+import {
+  GATE_FIELDS,
+  type Analysis,
+  type GateField,
+  type StrokeKind,
+  type TimingReference,
+} from '#engine/analysis/analysis.ts';
 import type { ComparedStrokes, ComparisonRequest } from '#engine/analysis/comparison/compare.ts';
 import type { ComparedMetric, ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
@@ -13,6 +19,8 @@ import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { selectedSummary, type SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { SIDE_NAMES, type Compared, type SideName } from './compared.ts';
 import { compareConditions, hasOtherSensors, seatsLeftOut, type Conditions } from './sides/conditions.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
+import { analysisAgainst, referenceIn } from '#engine/analysis/crew/timing-reference.ts';
 
 /** Entry of a side with its loaded session. */
 export interface Loaded {
@@ -182,4 +190,25 @@ export function toQuestion(
     otherSensors: hasOtherSensors(loaded, alike),
     instrumentSdOf: instrumentSd(loaded, known),
   };
+}
+
+/** Same choice, same analysis object, so that nothing is compared again. */
+const timed = new WeakMap<Analysis, { readonly reference: TimingReference; readonly analysis: Analysis }>();
+
+function against(analysis: Analysis, reference: TimingReference): Analysis {
+  const known = timed.get(analysis);
+  if (known?.reference === reference) return known.analysis;
+  const made = analysisAgainst(analysis, reference);
+  timed.set(analysis, { reference, analysis: made });
+  return made;
+}
+
+/** All use the stroke seat when any boat lacks the chosen seat or is a single. */
+export function commonReference(entries: readonly Entry[], chosen: TimingReference): TimingReference {
+  return entries.every(({ analysis }) => referenceIn(chosen, analysis.gates) === chosen) ? chosen : USUAL_REFERENCE;
+}
+
+export function withCommonTiming(entries: readonly Entry[], chosen: TimingReference): Entry[] {
+  const reference = commonReference(entries, chosen);
+  return entries.map((entry) => ({ ...entry, analysis: against(entry.analysis, reference) }));
 }

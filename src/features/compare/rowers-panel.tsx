@@ -10,7 +10,7 @@ import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { linePath } from '#src/figures/svg-path.ts';
 import { useFigureRoom } from '#src/figures/use-figure-room.ts';
-import { sideCurve, type SideCurve } from './side-curves.ts';
+import { sideCurve, type SideCurve } from './ghost-messages.ts';
 import type { SideName } from './compared.ts';
 import { metricDisplay } from './difference/metric-display.ts';
 import { formatStrokeChange, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';

@@ -2,12 +2,12 @@
 import { useMemo } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { askSource } from './ask-source.ts';
 import type { Compared, SideName } from './compared.ts';
 import type { Loaded, Question } from './model.ts';
-import { sideCurve, type SideCurve } from './side-curves.ts';
+import { sideCurve, type SideCurve } from './ghost-messages.ts';
 import { findSource, type Source } from './sides/sources.ts';
 
 export interface EntryCurve {

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
-import { useTargetSetting } from './shared/targets/target-edits.ts';
+import { useTargetSetting } from './shared/targets/source-targets.ts';
 import { DeskSettings } from './desk-settings.tsx';
 
 const shown = (desk: string | null) => {

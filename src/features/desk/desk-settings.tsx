@@ -7,7 +7,7 @@ import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-s
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
-import { SpeedUnitChoice } from './panels/course/speed-unit-choice.tsx';
+import { SpeedUnitChoice } from './panels/course/speed-unit.tsx';
 import { TARGET_CLASSES } from './shared/targets/source-targets.ts';
 import { TargetEditor } from './shared/targets/target-editor.tsx';
 import { useTarget } from './shared/targets/use-targets.ts';

@@ -11,7 +11,7 @@ import type { Engine } from '#engine/runtime/engine.ts';
 import { loadEngine } from '#engine/runtime/node.ts';
 import { toFacts } from '#storage/session-facts.ts';
 import { loggedNumbers } from './shared/selection/logged-numbers.ts';
-import { selectedTravel } from './shared/selection/selected-travel.ts';
+import { selectedTravel } from './shared/selection/track-splits.ts';
 import { resolveSelection } from './shared/selection/selection.ts';
 import {
   boatSpread,

@@ -5,7 +5,7 @@ import { useArchives } from '#src/library/import/archives.ts';
 import { batchUpdates, flushIntervalMs } from '#src/library/import/batch-updates.ts';
 import type { SessionRow } from '#src/library/import/session-row.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { visuallyHidden } from '#src/ui/primitives.ts';
 
 export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   waiting: 'Queued',

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { DEVICES } from '#src/library/import/formats-read.gen.ts';
 import { warmUp } from '#src/library/open/sessions.ts';
 import { featuredDevices } from '#src/library/import/featured-devices.ts';
@@ -11,7 +11,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import type * as folders from '#src/library/watched-folder/watched-folder.ts';
-import { canWatchFolders, useWatchedFolder } from '#src/library/watched-folder/watch-state.ts';
+import { canWatchFolders, useWatchedFolder } from '#src/library/watched-folder/landed-files.ts';
 import { ChooseFiles, OpenSample } from './session-closed.tsx';
 import { ForceFigure } from './force-figure.tsx';
 import styles from './import-page.module.css';

@@ -19,7 +19,7 @@ import {
   type CorrectionsForm,
   type SeatForm,
 } from './corrections-form.ts';
-import { recordTitle } from './list/record-labels.ts';
+import { recordTitle } from './list/records.ts';
 
 const CONTROL = box(
   { control: true, full: true, narrow: true, tall: 36, phone: 44, pad: 0, padX: 2, hover: 'edge' },

@@ -11,7 +11,7 @@ import { Choice } from '#src/figures/choice/choice.tsx';
 import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { noteTexts } from '#src/library/stored/note-texts.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { collectChoices, findRecords, type Choices, folded, weekGroups } from './list/week-groups.ts';
@@ -26,12 +26,10 @@ import {
 } from './list/library-search.ts';
 import styles from './library.module.css';
 import { SessionTable, SORT_WORDS } from './list/session-table.tsx';
-import { PickedBar } from './picked-bar.tsx';
+import { PickedBar, usePicked } from './picked-bar.tsx';
 import { measuredGroups, togetherByGroup } from './list/measured-groups.ts';
-import { recordTitle, totalsText } from './list/record-labels.ts';
-import { sortRecords } from './list/sort-records.ts';
+import { recordTitle, totalsText, sortRecords } from './list/records.ts';
 import { TagsCard, type TagsTarget } from './tags-card.tsx';
-import { usePicked } from './use-picked.ts';
 
 interface LibraryProps extends Pick<ComponentProps<typeof SessionTable>, 'inTeam' | 'onSend' | 'SendingMark'> {
   readonly search: LibrarySearch;

@@ -1,11 +1,14 @@
-// Actions for the selected sessions, always visible while scrolling.
+// Selected sessions and what can be done with them, always visible while scrolling; deleted ones can be brought back.
 import { Link } from '@tanstack/react-router';
-import { GitCompareArrows, Tag, Trash2, X } from 'lucide-react';
+import { GitCompareArrows, Tag, Trash2, X, Undo2 } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { row, text } from '#src/ui/primitives.ts';
+import { row, text, box } from '#src/ui/primitives.ts';
 import styles from './library.module.css';
-import type { Picked } from './use-picked.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { recordTitle } from './list/records.ts';
 
 /** A comparison needs a difference; beyond the maximum, none is visible. */
 const MIN_COMPARED = 2;
@@ -67,5 +70,77 @@ function Compare({ picked: { records } }: { readonly picked: Picked }) {
       <GitCompareArrows size={16} aria-hidden />
       Compare
     </Link>
+  );
+}
+
+/** Hidden sessions are deselected, so that no one deletes what they can’t see. */
+export interface Picked {
+  readonly fingerprints: ReadonlySet<string>;
+  /** In list order. */
+  readonly records: readonly LibraryRecord[];
+  /** With `through`, selects everything from the last clicked one to this one. */
+  readonly toggle: (fingerprint: string, through: boolean) => void;
+  readonly all: () => void;
+  readonly none: () => void;
+}
+
+/**
+ * @param listed in screen order.
+ * @param initially fingerprints picked at first.
+ */
+export function usePicked(listed: readonly LibraryRecord[], initially: readonly string[] = []): Picked {
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(initially));
+  const last = useRef<string | null>(null);
+  const order = useRef<readonly string[]>([]);
+  const shown = useMemo(() => listed.map(({ fingerprint }) => fingerprint), [listed]);
+  useEffect(() => {
+    order.current = shown;
+  }, [shown]);
+
+  const toggle = useCallback((fingerprint: string, through: boolean): void => {
+    const from = last.current === null ? -1 : order.current.indexOf(last.current);
+    const to = order.current.indexOf(fingerprint);
+    last.current = fingerprint;
+    setWanted((before) => {
+      const after = new Set(before);
+      const adds = !before.has(fingerprint);
+      const range =
+        through && from >= 0 ? order.current.slice(Math.min(from, to), Math.max(from, to) + 1) : [fingerprint];
+      for (const one of range) {
+        if (adds) after.add(one);
+        else after.delete(one);
+      }
+      return after;
+    });
+  }, []);
+  const all = useCallback((): void => setWanted(new Set(order.current)), []);
+  const none = useCallback((): void => setWanted(new Set()), []);
+
+  return useMemo(() => {
+    const records = listed.filter(({ fingerprint }) => wanted.has(fingerprint));
+    return { fingerprints: new Set(records.map(({ fingerprint }) => fingerprint)), records, toggle, all, none };
+  }, [listed, wanted, toggle, all, none]);
+}
+
+export function UndoBar({ onProblem }: { readonly onProblem: (sentence: string | null) => void }) {
+  const removed = useLibrary((state) => state.removed);
+  const undoRemove = useLibrary((state) => state.undoRemove);
+  const [first] = removed;
+  return (
+    <div role="status" className={box({ self: 'center' }, `${styles.low} ${styles.undo}`)}>
+      {first !== undefined && (
+        <div className={row({ gap: 3, padY: 1, padX: 1, padStart: 4, round: 'panel', size: 13 }, styles.undoBar)}>
+          <span>Deleted {removed.length === 1 ? recordTitle(first) : counted(removed.length, 'session')}.</span>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            onClick={() => void undoRemove().then((answer) => onProblem(answer.ok ? null : answer.failure.sentence))}
+          >
+            <Undo2 size={16} aria-hidden />
+            Undo
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

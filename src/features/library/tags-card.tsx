@@ -9,7 +9,7 @@ import { Form, FormProblem } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#storage/library-record.ts';
-import { recordTitle } from './list/record-labels.ts';
+import { recordTitle } from './list/records.ts';
 import styles from './library.module.css';
 
 export interface TagsTarget {

@@ -1,9 +1,15 @@
 // Explore over a season: any metric of the strokes over the sessions or against another, colored by session.
 import { useCallback, useMemo, useState } from 'react';
 import { gateLabel } from '#src/figures/choice/seat-look.ts';
-import { EXPLORE_KINDS, readChoice, writeChoice, type ExploreChoice } from '#src/figures/explore/explore-choice.ts';
+import {
+  EXPLORE_KINDS,
+  readChoice,
+  writeChoice,
+  type ExploreChoice,
+  exploreDots,
+  type Measure,
+} from '#src/figures/explore/explored.ts';
 import { ExploredFigure } from '#src/figures/explore/explored-figure.tsx';
-import { exploreDots, type Measure } from '#src/figures/explore/explored.ts';
 import type { RowName } from '#src/figures/explore/figures.ts';
 import { sessionName } from '#src/format/labels.ts';
 import { dayText } from '#src/format/day-text.ts';

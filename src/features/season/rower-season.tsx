@@ -14,8 +14,14 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { TrendFigure } from '#src/figures/trend-figure.tsx';
 import { seasonChanges, withSteps, type SeasonChanges, type SeasonChange } from './model/season-change.ts';
 import { seatsByBoat, type SeasonPerson } from './model/season-people.ts';
-import { countRates, seasonTrend, type MeasuredSession, changesBetween } from './model/season-trend.ts';
-import { SEASON_VALUES, type SeasonValue } from './model/season-values.ts';
+import {
+  countRates,
+  seasonTrend,
+  type MeasuredSession,
+  changesBetween,
+  SEASON_VALUES,
+  type SeasonValue,
+} from './model/season-values.ts';
 import type { ChangeSeason, SeasonSearch } from './season-search.ts';
 import styles from './season.module.css';
 import { formatPersonName, SEASON_LOOKS, lookText, type SeasonLook, trendSentence } from './rower-messages.ts';

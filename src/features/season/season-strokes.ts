@@ -5,8 +5,7 @@ import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.
 import type { MetricGroupId } from '#engine/analysis/definitions/metric-definition.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { BAND_SPM } from '#engine/exports/data-set-schema.ts';
-import type { Grouping } from '#src/figures/explore/explore-choice.ts';
-import { inOrderColour, type Assign, type Group, type Measure } from '#src/figures/explore/explored.ts';
+import { type Grouping, inOrderColour, type Assign, type Group, type Measure } from '#src/figures/explore/explored.ts';
 import { niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { seatColour } from '#src/figures/theme.ts';
 import { dayText } from '#src/format/day-text.ts';

@@ -5,8 +5,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { versionKey } from '#src/library/stored/version-key.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import type { PersonSession } from './model/season-people.ts';
-import type { MeasuredSession } from './model/season-trend.ts';
-import { seatsAtRates, type SeatAtRates } from './model/season-values.ts';
+import { type MeasuredSession, seatsAtRates, type SeatAtRates } from './model/season-values.ts';
 
 /** By session with its corrections and method; a sentence when it could not be read. */
 export type Known<T extends object> = Map<string, T | string>;

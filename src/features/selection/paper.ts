@@ -27,7 +27,7 @@ import { grouped } from '#src/format/reader.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { toSeatRace, type RaceRecord, MAX_PIECES, type PieceResultRecord } from '#storage/race-record.ts';
 import { nextSwap, rankedPairs, seatsInQuestion, type LineUp } from '#engine/analysis/selection/race-plan.ts';
-import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
+import { nextEntryId } from '#src/library/notebook/annotations-state.ts';
 import { WATER_WORDS } from './race-form.ts';
 
 export interface PaperTable {

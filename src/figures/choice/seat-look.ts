@@ -1,5 +1,6 @@
 // How a seat's line looks and what it is called, the same in every figure.
 import type { Gate } from '#engine/analysis/analysis.ts';
+import type { CrewMember, Side } from '#engine/recording/recording.ts';
 
 /** Dashes in pixels, from bow to stroke; empty is a solid line. */
 const SEAT_DASHES: readonly (readonly number[])[] = [
@@ -107,3 +108,10 @@ export function seatName(seat: number, seatCount: number | null): string {
 /** Indexes of the gates as the cox sees them: stroke first, port before starboard. */
 export const coxOrder = (gates: readonly Gate[], shown: readonly number[]): number[] =>
   shown.toSorted((a, b) => (gates[b]?.seat ?? 0) - (gates[a]?.seat ?? 0) || a - b);
+
+/** A sculling gate names its side; a sweep gate takes it from the rower's seat; null when the file says neither. */
+export function sideOf(gate: Gate, crew: readonly CrewMember[]): Side | null {
+  if (gate.side !== null) return gate.side;
+  const side = crew.find((member) => member.seat === gate.seat)?.side ?? null;
+  return side === 'both' ? null : side;
+}

@@ -1,5 +1,6 @@
-// Figure of Explore: any metric against any other or over time, in the form and by the groups that were chosen.
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+// Figure of Explore with its choices: any metric against any other or over time, in the form and by the groups that were
+// chosen.
+import { useCallback, useMemo, useState, type ReactNode, type ComponentProps } from 'react';
 import { quantile } from '#engine/analysis/statistics.ts';
 import { counted } from '#src/format/number.ts';
 import { useMedia } from '#src/ui/use-media.ts';
@@ -11,10 +12,10 @@ import { ScaleLegend } from '../scale/scale-legend.tsx';
 import { computeSpread } from '../scale/spread.ts';
 import type { FigureRows } from '../figure-table.tsx';
 import { useChartTheme, type ChartTheme } from '../theme.ts';
-import type { ExploreChoice } from './explore-choice.ts';
-import { ExploreControls, type ExploreControlsProps } from './explore-controls.tsx';
-import styles from './explore.module.css';
 import {
+  type ExploreChoice,
+  type ExploreKind,
+  type Grouping,
   isInTime,
   rowsOf,
   strokesInside,
@@ -24,6 +25,7 @@ import {
   type Measure,
   type Row,
 } from './explored.ts';
+import styles from './explore.module.css';
 import {
   heatFigure,
   heatRange,
@@ -35,7 +37,8 @@ import {
   SYMBOLS,
   type RowName,
 } from './figures.ts';
-import { row } from '#src/ui/primitives.ts';
+import { row, inline } from '#src/ui/primitives.ts';
+import { SelectBox } from '../choice/select-box.tsx';
 
 type Drag = 'lasso' | 'select';
 
@@ -45,7 +48,7 @@ const DRAGS = [
 ] as const satisfies readonly { readonly value: Drag; readonly text: string }[];
 
 /** Rows of the heat map: an oar each, or the boat. */
-export interface HeatRow {
+interface HeatRow {
   readonly gate: number;
   readonly label: string;
 }
@@ -289,3 +292,73 @@ function tableOf(props: ExploredFigureProps, aside: readonly Measure[]): FigureR
     }),
   };
 }
+
+const KIND_NAMES: Readonly<Record<ExploreKind, string>> = {
+  scatter: 'Dots',
+  box: 'Box',
+  violin: 'Violin',
+  histogram: 'Histogram',
+  heat: 'Heat map',
+  parallel: 'Parallel coordinates',
+};
+
+const GROUPING_NAMES: Readonly<Record<Grouping, string>> = {
+  session: 'Session',
+  seat: 'Seat',
+  piece: 'Piece',
+  rate: 'Rate',
+  none: 'Nothing',
+};
+
+interface ExploreControlsProps {
+  readonly kinds: readonly ExploreKind[];
+  readonly groupings: readonly Grouping[];
+  readonly measures: readonly Measure[];
+  readonly choice: ExploreChoice;
+  readonly x: Measure;
+  readonly y: Measure;
+  readonly onChoice: (change: Partial<ExploreChoice>) => void;
+  readonly children: ReactNode;
+}
+
+function ExploreControls(props: ExploreControlsProps) {
+  const { kinds, measures, choice, x, y, onChoice, children } = props;
+  const { kind, by } = choice;
+  const isOfOars = x.isOfOars || y.isOfOars;
+  const groupings = props.groupings.filter((one) => one !== 'seat' || isOfOars);
+  const isColored = kind === 'scatter' || kind === 'parallel';
+  const metrics = measures.filter((one) => !isInTime(one));
+  return (
+    <div className={row({ wrap: true, gap: 3, rowGap: 2 })}>
+      <Labeled
+        label="Chart"
+        options={kinds.map((value) => ({ value, text: KIND_NAMES[value] }))}
+        value={kind}
+        onChange={(wanted) => onChoice({ kind: wanted })}
+      />
+      <Labeled label="Metric" options={metrics.map(toOption)} value={y.id} onChange={(id) => onChoice({ y: id })} />
+      {kind === 'scatter' && (
+        <Labeled label="Against" options={measures.map(toOption)} value={x.id} onChange={(id) => onChoice({ x: id })} />
+      )}
+      {kind !== 'heat' && (
+        <Labeled
+          label={isColored ? 'Color by' : 'Group by'}
+          options={groupings.map((value) => ({ value, text: GROUPING_NAMES[value] }))}
+          value={groupings.find((one) => one === by) ?? 'none'}
+          onChange={(wanted) => onChoice({ by: wanted })}
+        />
+      )}
+      {children}
+    </div>
+  );
+}
+
+const toOption = ({ id, name, group }: Measure) => ({ value: id, text: name, group });
+
+/** The box says its label itself. */
+const Labeled = <T extends string>(props: ComponentProps<typeof SelectBox<T>>) => (
+  <div className={inline({ gap: '6px', narrow: true, tone: 'quiet', size: 12 })}>
+    <span aria-hidden="true">{props.label}</span>
+    <SelectBox {...props} />
+  </div>
+);

@@ -1,8 +1,10 @@
-// What Explore draws: dots with two values and a group each. A dot is a stroke of an oar or of the boat.
+// What Explore draws: dots with two values and a group each, a dot being a stroke of an oar or of the boat; how an address
+// or a layout writes the choice ("box.rate.powerW.seat"), and the way there from a metric.
 import type { Outline } from '../plotly-chart.tsx';
 import { withUnit } from '#src/format/number.ts';
 import { cssHex } from '../scale/colour-scales.ts';
 import type { ChartTheme } from '../theme.ts';
+import { createContext } from 'react';
 
 export interface Measure {
   /** As an address writes it. */
@@ -62,7 +64,7 @@ export type Assign = readonly [groups: readonly Group[], groupOf: (stroke: numbe
 export const inOrderColour = (theme: ChartTheme, share: number): string =>
   cssHex(Number.parseInt(theme.surface.slice(1, 3), 16) < 128 ? 0.3 + 0.7 * share : 0.82 * share);
 
-export interface ExploredDots {
+interface ExploredDots {
   readonly strokes: Iterable<number>;
   /** Indexes of the oars of a stroke. */
   readonly gatesOf: (stroke: number) => readonly number[];
@@ -101,3 +103,38 @@ function isInside({ x, y }: Outline, row: Row): boolean {
 /** Strokes with a dot inside, ascending. */
 export const strokesInside = ({ rows }: Explored, outline: Outline): number[] =>
   [...new Set(rows.filter((row) => isInside(outline, row)).map(({ stroke }) => stroke))].toSorted((a, b) => a - b);
+
+export const EXPLORE_KINDS = ['scatter', 'box', 'violin', 'histogram', 'heat', 'parallel'] as const;
+export type ExploreKind = (typeof EXPLORE_KINDS)[number];
+
+/** What colors or separates the strokes. */
+const GROUPINGS = ['session', 'seat', 'piece', 'rate', 'none'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+export interface ExploreChoice {
+  readonly kind: ExploreKind;
+  /** Names of measures: a field of an oar, a metric of the boat, "time" or "stroke". */
+  readonly x: string;
+  readonly y: string;
+  readonly by: Grouping;
+}
+
+export const writeChoice = ({ kind, x, y, by }: ExploreChoice): string => [kind, x, y, by].join('.');
+
+/** Parts that are absent or unknown are as usual. */
+export function readChoice(written: string | undefined, usual: ExploreChoice): ExploreChoice {
+  const [kind, x, y, by] = (written ?? '').split('.');
+  return {
+    kind: EXPLORE_KINDS.find((one) => one === kind) ?? usual.kind,
+    x: x ? x : usual.x,
+    y: y ? y : usual.y,
+    by: GROUPINGS.find((one) => one === by) ?? usual.by,
+  };
+}
+
+/** A metric over the session, from a figure that shows it. */
+export const choiceOver = (metric: string): string =>
+  writeChoice({ kind: 'scatter', x: 'time', y: metric, by: 'seat' });
+
+/** Opens a metric in Explore; null where there is none, as on a shared page. */
+export const ExploreAction = createContext<((metric: string) => void) | null>(null);

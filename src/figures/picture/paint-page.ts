@@ -1,6 +1,5 @@
 // Draws a part of the page as plain SVG: boxes, words, drawings and canvases where the browser has laid them out.
-import { draw, SVG_NAMESPACE, writable } from './svg-document.ts';
-import { textLines, type TextLine } from './text-lines.ts';
+import { draw, SVG_NAMESPACE, writable, textLines, type TextLine } from './svg-document.ts';
 
 interface PlainColour {
   readonly hex: string;

@@ -4,10 +4,9 @@ import { createPortal } from 'react-dom';
 import { download } from '#src/ui/download.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { latest } from '#src/time/latest.ts';
-import { PictureSourceContext, draw, newDrawing } from './svg-document.ts';
-import { finishPicture, type Picture } from './finish-picture.ts';
+import { PictureSourceContext, draw, newDrawing, wrapWords } from './svg-document.ts';
+import { finishPicture, type Picture } from './page-picture.ts';
 import { paintPage, plainColour } from './paint-page.ts';
-import { wrapWords } from './text-lines.ts';
 import { OnPaper } from '../theme.ts';
 import styles from './paper.module.css';
 

@@ -1,4 +1,5 @@
-// Strokes along the clock, with a hole wherever the crew stopped, so that a line never bridges a pause.
+// Strokes along the clock, with a hole wherever the crew stopped, so that a line never bridges a pause; and the value of a
+// line anywhere on it.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 
 export interface StrokeTimeline {
@@ -34,3 +35,16 @@ export function strokeTimeline(table: StrokeTable, strokes: Int32Array, originS:
 /** Values of the strokes of a timeline, NaN in its pauses. */
 export const alongTimeline = (timeline: StrokeTimeline, values: ArrayLike<number>): Float64Array =>
   Float64Array.from(timeline.stroke, (index) => (index < 0 ? Number.NaN : (values[index] ?? Number.NaN)));
+
+/** Linear between the points of a rising `x`; NaN outside or next to a gap. */
+export function curveAt(x: ArrayLike<number>, y: ArrayLike<number>, at: number): number {
+  for (let index = 1; index < x.length; index += 1) {
+    const before = x[index - 1] ?? Number.NaN;
+    const after = x[index] ?? Number.NaN;
+    if (at < before || at > after) continue;
+    const share = after > before ? (at - before) / (after - before) : 0;
+    const from = y[index - 1] ?? Number.NaN;
+    return share === 0 ? from : from + ((y[index] ?? Number.NaN) - from) * share;
+  }
+  return Number.NaN;
+}

@@ -12,7 +12,7 @@ export interface Edit {
   readonly revert: AnnotationChange;
 }
 
-export interface SessionAnnotations {
+interface SessionAnnotations {
   readonly annotations: Annotations;
   /** Edits of this visit, oldest first, and those that were undone, next first. */
   readonly done: readonly Edit[];
@@ -136,3 +136,6 @@ export const annotationsState =
       },
     };
   };
+
+/** Unique on a device; `crypto.randomUUID` is not there on a plain http address. */
+export const nextEntryId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;

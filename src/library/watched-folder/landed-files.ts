@@ -1,4 +1,5 @@
 // What lands in a watched folder: each file once, as soon as it stops growing.
+import { create } from 'zustand';
 
 /** A file as one look at the folder finds it. */
 export interface SeenFile {
@@ -20,7 +21,7 @@ interface Growing {
 }
 
 /** Size and time of change of each file that was handed on, by path. */
-export type TakenFiles = ReadonlyMap<string, string>;
+type TakenFiles = ReadonlyMap<string, string>;
 
 export class LandedFiles {
   #taken: TakenFiles;
@@ -118,3 +119,15 @@ export function followFolder<File extends SeenFile>({
   }
   return { ended: follow(), wake: () => wake() };
 }
+
+/** What watches a folder is fetched when someone chooses one, or has chosen one before. */
+interface WatchedFolder {
+  /** `asks`: the browser wants a click before the folder may be read again. */
+  readonly state: 'none' | 'asks' | 'watching';
+  readonly name: string | null;
+  readonly problem: string | null;
+}
+
+export const useWatchedFolder = create<WatchedFolder>()(() => ({ state: 'none', name: null, problem: null }));
+
+export const canWatchFolders = (): boolean => 'showDirectoryPicker' in globalThis;

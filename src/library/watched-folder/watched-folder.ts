@@ -7,8 +7,7 @@ import { findFingerprint } from '../open/keeping.ts';
 import { useSessions } from '../open/sessions.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { useLibrary } from '../stored/library.ts';
-import { followFolder, LandedFiles, type SeenFile } from './landed-files.ts';
-import { useWatchedFolder } from './watch-state.ts';
+import { followFolder, LandedFiles, type SeenFile, useWatchedFolder } from './landed-files.ts';
 
 // The files of a folder that the coach chose, and word of its changes.
 interface FolderFile extends SeenFile {

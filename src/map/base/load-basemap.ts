@@ -2,8 +2,7 @@
 import { addProtocol, type StyleSpecification } from 'maplibre-gl';
 import { FileSource, PMTiles, Protocol, TileType } from 'pmtiles';
 import * as z from 'zod/mini';
-import { basemapName, hostName, type Basemap } from './basemap.ts';
-import { paperStyle } from './paper-style.ts';
+import { basemapName, hostName, type Basemap, paperStyle } from './basemap.ts';
 import { archiveStyle, type MapInks } from './pmtiles-style.ts';
 
 export interface LoadedBasemap {

@@ -1,4 +1,5 @@
-// deck.gl layers over the base map: grid, full session in gray, colored selection, strokes and marks.
+// The layers over the base map: grid, full session in gray, colored selection, strokes, marks, gates and notes. Apart from
+// what the track’s view loads at once, since it brings the map’s libraries.
 import type { Color, Layer, PickingInfo } from '@deck.gl/core';
 import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import { fixed } from '#src/format/number.ts';
@@ -6,12 +7,13 @@ import type { Track } from '#engine/analysis/analysis.ts';
 import { interruptions, recordedStretches } from '#engine/analysis/track/track-smoothing.ts';
 import type { ChartTheme } from '#src/figures/theme.ts';
 import { viridis } from '#src/figures/scale/colour-scales.ts';
-import { shareIn } from './colour-range.ts';
-import type { DistanceMark } from './distance-marks.ts';
-import type { GridLines } from '../base/paper-style.ts';
+import { shareIn } from '../track/track-lines.ts';
+import type { DistanceMark, StrokePlace } from '../track/splits.ts';
+import type { GridLines } from '../base/basemap.ts';
 import { toColor } from './boat-layers.ts';
-import type { StrokePlace } from '../track/splits.ts';
 import { coveredRange, lastNotAfter, placeAtTime } from '../track/track-slice.ts';
+import { GATE_ROLES, gateEnds, type CourseGate, type CourseGates, type GateRole } from '../track/course-gates.ts';
+import { Marker, type Map as PaperMap } from 'maplibre-gl';
 
 type Position = [number, number];
 
@@ -21,7 +23,7 @@ export interface TrackColouring {
   readonly range: readonly [number, number] | null;
 }
 
-export interface TrackLayersInput {
+interface TrackLayersInput {
   readonly track: Track;
   readonly fromS: number;
   readonly toS: number;
@@ -205,4 +207,93 @@ function endLayers({ theme }: TrackLayersInput, selected: readonly SelectedPath[
       getPixelOffset: (end) => [-13, end.text === 'start' ? -9 : 9],
     }),
   ];
+}
+
+interface DrawnGate {
+  readonly role: GateRole;
+  readonly gate: CourseGate;
+}
+
+/** Distances along the course stand to the east of it. */
+function westEnd(gate: CourseGate): [number, number] {
+  const [left, right] = gateEnds(gate);
+  return left[0] < right[0] ? left : right;
+}
+
+export function gateLayers(gates: CourseGates, theme: ChartTheme): Layer[] {
+  const drawn = GATE_ROLES.flatMap((role): DrawnGate[] => {
+    const gate = gates[role];
+    return gate === null ? [] : [{ role, gate }];
+  });
+  return [
+    new LineLayer<DrawnGate>({
+      id: 'gates-halo',
+      data: drawn,
+      getSourcePosition: ({ gate }) => gateEnds(gate)[0],
+      getTargetPosition: ({ gate }) => gateEnds(gate)[1],
+      getColor: toColor(theme.surface),
+      getWidth: 7,
+      widthUnits: 'pixels',
+    }),
+    new LineLayer<DrawnGate>({
+      id: 'gates',
+      data: drawn,
+      getSourcePosition: ({ gate }) => gateEnds(gate)[0],
+      getTargetPosition: ({ gate }) => gateEnds(gate)[1],
+      getColor: ({ role }) => toColor(role === 'start' ? theme.starboard : theme.port),
+      getWidth: 3,
+      widthUnits: 'pixels',
+    }),
+    new TextLayer<DrawnGate>({
+      id: 'gate-words',
+      data: drawn,
+      getPosition: ({ gate }) => westEnd(gate),
+      getText: ({ role }) => `${role} gate`,
+      getSize: 12,
+      sizeUnits: 'pixels',
+      fontFamily: theme.font,
+      fontWeight: 600,
+      getColor: toColor(theme.ink),
+      background: true,
+      getBackgroundColor: toColor(theme.paper, 225),
+      backgroundPadding: [4, 2],
+      getTextAnchor: 'end',
+      getPixelOffset: [-8, 0],
+      characterSet: 'auto',
+    }),
+  ];
+}
+
+export interface NotePlace {
+  readonly id: string;
+  readonly text: string;
+  /** "Stroke 231 · 12:03.4". */
+  readonly where: string;
+  readonly position: [longitudeDeg: number, latitudeDeg: number];
+  readonly onPress: () => void;
+}
+
+/**
+ * Flags that are pressed, with their text for pointer and screen reader. Adds markers with the class `className` to the
+ * map and returns a function that removes them.
+ */
+export function placeNotes(map: PaperMap, notes: readonly NotePlace[], className: string): () => void {
+  const markers = notes.map(({ text, where, position, onPress }) => {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.className = className;
+    element.title = text;
+    element.addEventListener('click', (event) => {
+      // Otherwise the map handles it as a click on the track.
+      event.stopPropagation();
+      onPress();
+    });
+    const marker = new Marker({ element, anchor: 'bottom-left' }).setLngLat(position).addTo(map);
+    // MapLibre calls every marker a map marker.
+    element.setAttribute('aria-label', `Note at ${where}: ${text}`);
+    return marker;
+  });
+  return () => {
+    for (const marker of markers) marker.remove();
+  };
 }

@@ -10,7 +10,7 @@ import {
   findPasses,
   type CourseGate,
 } from './course-gates.ts';
-import { localFrame, toEastM, toLngLat, toNorthM } from './local-frame.ts';
+import { localFrame, toEastM, toLngLat, toNorthM } from './track-geometry.ts';
 import { placeAtTime } from './track-slice.ts';
 
 const HOME = localFrame(46.2137, -5.4021);

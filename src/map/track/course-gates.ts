@@ -1,6 +1,6 @@
 // Gates that a coach puts across the course: a start and a finish, and when the boat crossed them.
 import type { Track } from '#engine/analysis/analysis.ts';
-import { localFrame, toEastM, toLngLat, toNorthM } from './local-frame.ts';
+import { localFrame, toEastM, toLngLat, toNorthM } from './track-geometry.ts';
 import { lastNotAfter, type TrackPlace } from './track-slice.ts';
 
 export const GATE_ROLES = ['start', 'finish'] as const;

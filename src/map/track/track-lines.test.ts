@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitTrack, type TrackFit } from './track-fit.ts';
+import { fitTrack, type TrackFit } from './track-geometry.ts';
 import { trackLines, type TrackPlaces } from './track-lines.ts';
 
 /** Straight east, a fix a second. */

@@ -2,8 +2,7 @@
 // be most of what a page has to lay out.
 import { cssColour, viridis } from '#src/figures/scale/colour-scales.ts';
 import { interruptions } from '#engine/analysis/track/track-smoothing.ts';
-import { shareIn } from '../layers/colour-range.ts';
-import type { TrackFit } from './track-fit.ts';
+import type { TrackFit } from './track-geometry.ts';
 
 /** A track in meters around its first fix, with what colors it. */
 export interface TrackPlaces {
@@ -14,7 +13,7 @@ export interface TrackPlaces {
   readonly breaksS?: readonly number[];
 }
 
-export interface TrackLine {
+interface TrackLine {
   /** Null outside the selection. */
   readonly colour: string | null;
   /** As `d` of an SVG path. */
@@ -80,3 +79,15 @@ export function trackLines(
   }
   return Array.from(paths, ([colour, path]) => ({ colour, path })).filter(({ path }) => path !== '');
 }
+
+/** 2nd and 98th percentile of what exists; null when there is nothing. Equal ends mean one color. */
+export function colourRange(values: Iterable<number>): readonly [number, number] | null {
+  // Typed arrays sort numerically without a comparator, several times as fast.
+  const sorted = Float64Array.from(values).filter(Number.isFinite).sort();
+  const at = (share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+  return sorted.length === 0 ? null : [at(0.02), at(0.98)];
+}
+
+/** Position of a value in a range, 0 to 1; 0.5 for an empty range. */
+export const shareIn = (range: readonly [number, number], value: number): number =>
+  range[1] > range[0] ? (value - range[0]) / (range[1] - range[0]) : 0.5;

@@ -1,4 +1,5 @@
-// How the reporting service is set up: https://docs.sentry.io/platforms/javascript/configuration/options/
+// How the reporting service is set up: https://docs.sentry.io/platforms/javascript/configuration/options/. Its transport is
+// the one way out: whatever the service wants to send is redacted there, also what its own parts collected.
 import {
   breadcrumbsIntegration,
   dedupeIntegration,
@@ -11,10 +12,8 @@ import {
   type Event,
 } from '@sentry/react';
 import { version } from '../../../package.json';
-import { tagFunctionFailure, isNoise } from './function-failure.ts';
-import { redactingTransport } from './gate.ts';
-import { redactBreadcrumb, redact } from './redact.ts';
-import { textRedaction, type RedactText } from './text.ts';
+import { tagFunctionFailure, isNoise } from './capture.ts';
+import { redactBreadcrumb, redact, textRedaction, type RedactText, redactRecording } from './redact.ts';
 
 type Integration = Extract<NonNullable<BrowserOptions['integrations']>, unknown[]>[number];
 
@@ -104,3 +103,39 @@ export function reportingOptions({ dsn, host, integrations, transport = makeFetc
     transport: (options) => redactingTransport(transport(options), text),
   } satisfies BrowserOptions;
 }
+
+type Transport = ReturnType<NonNullable<BrowserOptions['transport']>>;
+type Envelope = Parameters<Transport['send']>[0];
+type Payload = Envelope[1][number][1];
+
+/** Attachments, sessions of visitors, outcomes and everything else stay here. */
+const LET_THROUGH: ReadonlySet<string> = new Set(['event', 'transaction', 'span', 'replay_event', 'replay_recording']);
+
+const isBytes = (payload: unknown): payload is Uint8Array => payload instanceof Uint8Array;
+
+async function redactItem(type: string, payload: Payload, text: RedactText): Promise<unknown> {
+  if (type === 'replay_recording') return typeof payload === 'string' ? redactRecording(payload, text) : null;
+  return isBytes(payload) ? null : redact(payload, text);
+}
+
+/** Without what may not leave; null when nothing is left. */
+async function redactEnvelope([header, items]: Envelope, text: RedactText): Promise<Envelope | null> {
+  const redacted: unknown[] = [];
+  for (const [itemHeader, payload] of items) {
+    if (!LET_THROUGH.has(itemHeader.type)) continue;
+    const clean = await redactItem(itemHeader.type, payload, text);
+    if (clean === null) continue;
+    redacted.push([isBytes(clean) ? { ...itemHeader, length: clean.length } : itemHeader, clean]);
+  }
+  if (redacted.length === 0) return null;
+  // Redacting keeps the shape of what it is given, which its type cannot say.
+  return [redact(header, text), redacted] as unknown as Envelope;
+}
+
+const redactingTransport = (transport: Transport, text: RedactText): Transport => ({
+  send: async (envelope) => {
+    const redacted = await redactEnvelope(envelope, text);
+    return redacted === null ? {} : transport.send(redacted);
+  },
+  flush: (timeoutMs) => transport.flush(timeoutMs),
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REDACTED, textRedaction } from './text.ts';
+import { REDACTED, textRedaction } from './redact.ts';
 
 const text = textRedaction('strokeside.example');
 const HEX = 'd41d8cd98f00b204e9800998ecf8427e';

@@ -4,7 +4,7 @@ import { useContext, useEffect, useId, useState, type ComponentProps, type React
 import { Done } from '../absent/outcome.tsx';
 import { Button } from '../buttons.tsx';
 import { ConfirmLeaving, DialogActions, UnsavedInDialog } from '../dialog.tsx';
-import { row, stack, box } from '../primitives.ts';
+import { row, stack, box, visuallyHidden } from '../primitives.ts';
 import { Check, Form, FormProblem, Submit } from './form.tsx';
 import { Dropdown, TextArea, Field, type FieldWords, TextInput } from './text-input.tsx';
 import {
@@ -18,7 +18,6 @@ import {
   type TextField,
 } from './use-form.ts';
 import styles from './form.module.css';
-import { visuallyHidden } from '../visually-hidden.ts';
 
 type Words<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'checked' | 'id'>;
 

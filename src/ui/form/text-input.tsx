@@ -1,7 +1,6 @@
 // Fields of a form: one line of text, several, or one of a list, all in one frame of label, control and error or help
 // text.
 import { type ComponentPropsWithRef, useId, type ReactNode } from 'react';
-import { CONTROL_CLASS } from './control-class.ts';
 import { useProblem } from './form.tsx';
 import styles from './form.module.css';
 import { box, stack, text } from '../primitives.ts';
@@ -140,3 +139,9 @@ export function Dropdown({
     </Field>
   );
 }
+
+/** The look of what is typed into or chosen from. */
+export const CONTROL_CLASS = box(
+  { field: true, full: true, tall: 40, padY: 2, padX: 3, leading: 'normal' },
+  styles['control'],
+);

@@ -1,9 +1,8 @@
 // Rows of a list as a table; where it is too narrow for one, each row is a card.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { visuallyHidden } from '../visually-hidden.ts';
+import { visuallyHidden, box, inline, row as line } from '../primitives.ts';
 import type { Column, Order } from './columns.ts';
-import { box, inline, row as line } from '../primitives.ts';
 import styles from './resource-list.module.css';
 
 interface ResourceTableProps<Row> {

@@ -1,8 +1,7 @@
 // Several rows of a list at once: which are selected, and one bar of what can be done with them, one row after the
 // other. It says how far it is, and undoes what it did.
 import { useState } from 'react';
-import { Button } from '../buttons.tsx';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { Button, ConfirmButton } from '../buttons.tsx';
 import { Dropdown, type DropdownOption } from '../form/text-input.tsx';
 import { row } from '../primitives.ts';
 import styles from './resource-list.module.css';

@@ -2,10 +2,8 @@
 // values are with the rest, with their reason. The names open their definitions once the rest is shown.
 import { useId, useState, type ReactNode } from 'react';
 import { ABSENT } from '#src/format/number.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, NamesAreWords, Quantity } from './quantity.tsx';
 import styles from './headline.module.css';
-import { NamesAreWords } from './names-are-words.ts';
-import { Quantity } from './quantity.tsx';
 import { box, row, stack, text } from '../primitives.ts';
 
 interface HeadlineProps {

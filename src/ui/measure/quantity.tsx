@@ -1,8 +1,8 @@
 // How a measured value is shown: a number with its unit, a dash with its reason, and the side an oar is on.
 import { ABSENT } from '#src/format/number.ts';
 import styles from './measure.module.css';
-import { box, inline, text } from '../primitives.ts';
-import { visuallyHidden } from '../visually-hidden.ts';
+import { box, inline, text, visuallyHidden } from '../primitives.ts';
+import { type ReactNode, createContext } from 'react';
 
 interface QuantityProps {
   /** Already formatted. */
@@ -81,3 +81,21 @@ export function SideBadge({ side, short = false }: SideBadgeProps) {
     </span>
   );
 }
+
+/** A number with its name and the words that put it in proportion: what cards and headlines are made of. */
+export interface Figure {
+  /** Unique among those it is shown with. */
+  readonly id: string;
+  readonly label: ReactNode;
+  /** Already formatted. */
+  readonly value: string;
+  readonly unit?: string | undefined;
+  readonly note?: ReactNode;
+  /** Why the value is missing. */
+  readonly reason?: string | undefined;
+  /** Data caveat next to the name. */
+  readonly doubt?: ReactNode;
+}
+
+/** Where one button explains all the names, or they are explained elsewhere, a name is a word and no button. */
+export const NamesAreWords = createContext(false);

@@ -1,8 +1,7 @@
 // Key numbers as cards: each with its name, value, and a comparison or the reason it's missing.
 import type { ReactNode } from 'react';
 import { ABSENT } from '#src/format/number.ts';
-import type { Figure } from './figure.ts';
-import { Quantity } from './quantity.tsx';
+import { type Figure, Quantity } from './quantity.tsx';
 import styles from './measure.module.css';
 import { box, row, stack, text } from '../primitives.ts';
 

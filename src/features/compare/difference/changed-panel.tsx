@@ -7,13 +7,12 @@ import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metr
 import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { fixed } from '#src/format/number.ts';
-import { box, text } from '#src/ui/primitives.ts';
+import { box, text, visuallyHidden } from '#src/ui/primitives.ts';
 import type { Question } from '../model.ts';
 import styles from './difference.module.css';
 import { IntervalMark } from './verdict-card.tsx';
 import { differenceText, valueText, type MetricDisplay } from './metric-display.ts';
 import { isOarMetric, NOT_JUDGED, SAID_WORDS, whyNotJudged, type Found } from './verdict-messages.ts';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
 /** In order of importance to a coach; shows the first ones that were compared. */
 const ASKED: readonly ComparedMetricId[] = [

@@ -11,7 +11,7 @@ import { ABSENT, fixed, signed, withQuartersAddingUp } from '#src/format/number.
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { box, inline, row, text } from '#src/ui/primitives.ts';
+import { box, inline, row, text, visuallyHidden } from '#src/ui/primitives.ts';
 import styles from './difference-table.module.css';
 import { FloorsEditor } from '../floors-editor.tsx';
 import type { SideName } from '../compared.ts';
@@ -28,7 +28,6 @@ import {
   whyNotJudged,
   type Found,
 } from './verdict-messages.ts';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
 interface DifferenceTableProps {
   readonly compared: readonly MetricComparison[];

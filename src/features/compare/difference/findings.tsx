@@ -25,13 +25,11 @@ import { GhostPanel } from '../ghost-panel.tsx';
 import { Outcome } from '../outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { metricDisplay, type MetricDisplay, differenceText, valueText } from './metric-display.ts';
-import type { Entry, Loaded, Question } from '../model.ts';
-import { type Source, findSource } from '../sides/sources.ts';
+import { type Entry, type Loaded, type Question, commonReference } from '../model.ts';
+import { type Source, findSource, type ChangeSearch } from '../sides/sources.ts';
 import { StrataPanel } from '../strata-panel.tsx';
 import { type Followed, hasTrend, computeFollowedTrend, type DatedSession } from '../trend-model.ts';
-import { commonReference } from '../common-timing.ts';
 import type { ComparisonRequest } from '../use-asked.ts';
-import type { ChangeSearch } from '../sides/use-sides.ts';
 import { answerSentence, cautionSentence, conditionsSentence, isFound, type Found } from './verdict-messages.ts';
 import { sourceText } from '../sides/entry-messages.ts';
 

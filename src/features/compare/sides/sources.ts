@@ -1,5 +1,6 @@
-// Comparable sessions: those in the library and open in this visit, each once.
-import { useMemo } from 'react';
+// Comparable sessions: those in the library and open in this visit, each once; and which of them the address puts on each
+// side.
+import { useMemo, useCallback } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
@@ -10,9 +11,10 @@ import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { venueTime } from '#src/format/day-text.ts';
-import type { Likeable } from '#src/library/setup/partner.ts';
+import { type Likeable, findPartner } from '#src/library/setup/partner.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import { toSearch, parseSides, type CompareSearch, type Sides } from '../compared.ts';
 
 export interface Source extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>> {
   /** Key in the URL: the fingerprint when known. */
@@ -100,3 +102,38 @@ export function useSources(): readonly Source[] {
 /** A URL may name a session by its id in this visit although its fingerprint is known by now. */
 export const findSource = (sources: readonly Source[], key: string): Source | undefined =>
   sources.find((one) => one.key === key) ?? sources.find((one) => one.session === key);
+
+export type ChangeSearch = (change: Partial<CompareSearch>) => void;
+
+/** Default sides: the picked or latest session against the last similar one of its crew, if any. */
+function suggested(sources: readonly Source[], picked: string | undefined): CompareSearch {
+  const dated = sources.filter(({ startedAt }) => !Number.isNaN(startedAt));
+  const one = picked === undefined ? (dated.at(-1) ?? sources.at(-1)) : findSource(sources, picked);
+  if (one === undefined) return picked === undefined ? {} : { after: [picked] };
+  const partner = findPartner(one, sources);
+  return { before: partner === null ? [] : [partner.key], after: [one.key] };
+}
+
+export function useSides(
+  search: CompareSearch,
+  sources: readonly Source[],
+  onSearch: ChangeSearch,
+): readonly [Sides, (change: Partial<Sides>) => void] {
+  const { before, after, outings } = search;
+  const [beforeText, afterText, outingsText] = [before, after, outings].map((list) => list?.join(','));
+  const sides = useMemo(() => {
+    const splitList = (text: string | undefined): string[] | undefined => text?.split(',').filter((one) => one !== '');
+    const written = { before: splitList(beforeText), after: splitList(afterText), outings: splitList(outingsText) };
+    const isUnsaid = written.before === undefined && written.after === undefined;
+    const isOpen = isUnsaid && (written.outings?.length ?? 0) < 2;
+    const place = (key: string): number => sources.findIndex((one) => one === findSource(sources, key));
+    return parseSides(isOpen ? suggested(sources, written.outings?.[0]) : written, (keys) =>
+      keys.toSorted((a, b) => place(a) - place(b)),
+    );
+  }, [beforeText, afterText, outingsText, sources]);
+  const change = useCallback(
+    (changed: Partial<Sides>) => onSearch({ ...toSearch({ ...sides, ...changed }), curves: undefined }),
+    [sides, onSearch],
+  );
+  return [sides, change];
+}

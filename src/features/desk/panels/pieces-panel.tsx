@@ -11,7 +11,7 @@ import { pieceSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { LONGEST_NAME } from '#storage/annotations.ts';
 import { useCursor } from '../shared/cursor/cursor-context.tsx';
 import type { Cursor } from '../shared/cursor/cursor-store.ts';
-import { useCursorAtMost } from '../shared/cursor/use-slow-cursor.ts';
+import { useCursorAtMost } from '../shared/cursor/use-on-cursor.ts';
 import type { ViewProps } from '../shared/view.ts';
 import { useDeskEdits } from '../shared/pieces/edits-context.tsx';
 import { SIGN } from '../shared/looks.ts';

@@ -6,14 +6,12 @@ import { calledSeat, isOneRower, seatColourVariable, seatInSentence, seatName } 
 import { DotMark } from '#src/figures/dots.tsx';
 import { Sparkline } from '#src/figures/stroke/sparkline.tsx';
 import { AbsentReasons, Quantity, SideBadge } from '#src/ui/measure/quantity.tsx';
-import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
+import { box, inline, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useDeskDebrief } from '../shared/debrief/debrief-context.tsx';
 import { type Doubt, findDoubt, joinedDoubt } from '../shared/doubt.ts';
 import { DoubtCard, DoubtMark } from '../shared/data-quality.tsx';
-import { MetricInfo } from '../shared/metrics/metric-info.tsx';
-import { MetricName } from '../shared/metrics/metric-name.tsx';
+import { MetricInfo, MetricName } from '../shared/metrics/metric-name.tsx';
 import { type MetricLook, metricText, OVERVIEW_METRICS, saidLooks } from '../shared/metrics/metrics.ts';
 import { type SeatRow, seatRows } from '../shared/selection/summaries.ts';
 import { useMetricDisplays } from '../shared/metrics/use-metric-display.ts';

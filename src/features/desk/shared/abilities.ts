@@ -1,5 +1,12 @@
 // What this session's data can show, computed once per analysis, and the sentence for what it can't.
-import { deriveAbilities, type Abilities, type AbleView, ABLE_VIEWS, type Lack } from '#engine/analysis/abilities.ts';
+import {
+  deriveAbilities,
+  type Abilities,
+  type AbleView,
+  ABLE_VIEWS,
+  type Lack,
+  isLogged,
+} from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
 const known = new WeakMap<Analysis, Abilities>();
@@ -40,4 +47,12 @@ export function unavailableReason(analysis: Analysis, view: string): string | nu
   if (!isAble(view) || view === 'traces') return null;
   const { extent, lacks } = abilities(analysis)[view];
   return extent === 'nothing' && lacks !== null ? LACK_TEXTS[lacks] : null;
+}
+
+/** Null for recordings with traces; otherwise a sentence on what is missing and what to do. */
+export function needsTraces(analysis: Analysis): string | null {
+  if (analysis.sampleRateHz !== null) return null;
+  return isLogged(analysis)
+    ? 'This needs traces, and the recording holds one row per stroke.'
+    : LACK_TEXTS['not-exported'];
 }

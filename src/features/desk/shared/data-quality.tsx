@@ -5,7 +5,7 @@ import { labelSeat, seatInSentence, type Crewed } from '#src/figures/choice/seat
 import type { Finding, Severity } from '#engine/recording/finding.ts';
 import { type Weight, weightClass, weightLine } from '#src/ui/weight.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { NamesAreWords } from '#src/ui/measure/names-are-words.ts';
+import { NamesAreWords } from '#src/ui/measure/quantity.tsx';
 import { inline, stack, text } from '#src/ui/primitives.ts';
 import { adviceFor } from './advice.ts';
 import { doubtWords, type Doubt } from './doubt.ts';

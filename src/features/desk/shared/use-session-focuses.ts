@@ -1,8 +1,8 @@
-// Focuses of the people in this session: what was asked, and what the strokes on the desk answer.
+// Focuses of the people in this session: what was asked, what the strokes on the desk answer, and the lines about them for
+// the debrief, the dock and the rower’s page.
 import { useEffect, useMemo, useState } from 'react';
 import { answerFocus, focusValues, type FocusAnswer } from '#engine/analysis/focus.ts';
-import { planFocus, type FocusPlan } from '#src/library/focus-sessions.ts';
-import { readFocusDays } from '#src/library/read-focus.ts';
+import { planFocus, type FocusPlan, readFocusDays } from '#src/library/focus-sessions.ts';
 import { useFocuses } from '#src/library/notebook/focuses.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
@@ -10,8 +10,11 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import type { FocusRecord } from '#storage/focus-record.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import type { ViewProps } from './view.ts';
+import { calledSeat, type Crewed } from '#src/figures/choice/seat-look.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { answerText, liveText, type NumberWriter } from '#src/messages/focus-messages.ts';
 
-export interface SessionFocus {
+interface SessionFocus {
   readonly focus: FocusRecord;
   /** Where the rower sits now; null for the crew. */
   readonly seat: number | null;
@@ -112,3 +115,19 @@ export function useSessionFocuses({
     }));
   }, [state, plans, read, fingerprint, analysis, strokes]);
 }
+
+export const DESK_WRITER: NumberWriter = { number: fixed, signed };
+
+/** "Seat 5 Maeve Donnelly", "The crew". */
+export const calledInFocus = (crewed: Crewed, { seat }: Pick<SessionFocus, 'seat'>): string =>
+  seat === null ? 'The crew' : calledSeat(crewed, seat);
+
+/** Of one rower alone, for their page: live where it was asked after this session, otherwise answered. */
+export const focusSentences = (
+  focuses: readonly SessionFocus[] | null,
+  seat: number,
+  write: NumberWriter,
+): readonly string[] =>
+  (focuses ?? [])
+    .filter((one) => one.seat === seat)
+    .map(({ focus, answer, isSetHere }) => (isSetHere ? liveText : answerText)(focus, answer, write));

@@ -35,7 +35,7 @@ import {
   wholeRange,
   workPieces,
 } from '../shared/selection/selection.ts';
-import { selectedTravel } from '../shared/selection/selected-travel.ts';
+import { selectedTravel } from '../shared/selection/track-splits.ts';
 import { computeTravel } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange, ViewProps } from '../shared/view.ts';
 import styles from './desk.module.css';

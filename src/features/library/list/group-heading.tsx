@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import { box, row, text } from '#src/ui/primitives.ts';
 import styles from './session-table.module.css';
-import { totalsText } from './record-labels.ts';
+import { totalsText } from './records.ts';
 import type { RowGroup } from './measured-groups.ts';
 import type { ViewedRow } from './row-view.ts';
 

@@ -4,7 +4,7 @@ import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { modelRecord } from '#storage/testing/model-records.ts';
 import { measuredGroups, togetherByGroup } from './measured-groups.ts';
-import { sortRecords } from './sort-records.ts';
+import { sortRecords } from './records.ts';
 
 interface Made {
   readonly by: Rule | null;

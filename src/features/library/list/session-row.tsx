@@ -14,7 +14,7 @@ import { useJoining } from '#src/library/joining.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import styles from './session-row.module.css';
-import { correctionWord, crewNames, oarsText, recordBoat, recordName, recordTitle } from './record-labels.ts';
+import { correctionWord, crewNames, oarsText, recordBoat, recordName, recordTitle } from './records.ts';
 import table from './session-table.module.css';
 import { placed, type RowPlace } from './group-heading.tsx';
 import { TrackOutline } from './track-outline.tsx';

@@ -1,17 +1,17 @@
 // Rows below the heading. Up to a few hundred sessions all stay mounted and are hidden by filters, so filtering,
-// sorting and ungrouping rebuild nothing. Longer lists are virtualized.
+// sorting and ungrouping rebuild nothing. Longer lists are virtualized. Arrow keys move to the same control of the next
+// session, Home and End to the first and last; Tab moves within a row as usual.
 import { Fragment, useMemo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { findParts } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { SessionRow, type RowActions } from './session-row.tsx';
 import styles from './session-table.module.css';
-import { hearArrows, findNeighbour } from './row-arrows.ts';
 import { GroupHeading } from './group-heading.tsx';
 import type { RowGroup } from './measured-groups.ts';
 import { RowView } from './row-view.ts';
 
-export interface SessionRowsProps {
+interface SessionRowsProps {
   /** All sessions, and the matching ones, in the same order. */
   readonly all: readonly LibraryRecord[];
   readonly listed: readonly LibraryRecord[];
@@ -37,7 +37,7 @@ export function SessionRows({ groups, ...rows }: SessionRowsProps) {
   return <AllRows weeks={weeks} parts={parts} {...rows} />;
 }
 
-export interface RowsProps extends Omit<SessionRowsProps, 'groups'> {
+interface RowsProps extends Omit<SessionRowsProps, 'groups'> {
   /** Group by its first listed session. */
   readonly weeks: ReadonlyMap<LibraryRecord | undefined, RowGroup>;
   /** By excerpt, the session whose recording includes it. */
@@ -215,4 +215,43 @@ function useWhole(isLong: boolean): boolean {
     };
   }, [isLong]);
   return isPrinted || isSearched;
+}
+
+const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowUp: (at) => at - 1,
+  ArrowDown: (at) => at + 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Target of a key: index of the session, and its control. */
+interface Neighbour {
+  readonly place: number;
+  readonly part: string;
+}
+
+/** From a session's index; null for other keys, and for controls without a counterpart in other rows. */
+function findNeighbour({ target, key }: KeyboardEvent, at: number, count: number): Neighbour | null {
+  const part = target instanceof HTMLElement ? target.dataset['part'] : undefined;
+  const to = KEYS[key];
+  if (part === undefined || to === undefined) return null;
+  return { place: Math.max(0, Math.min(count - 1, to(at, count))), part };
+}
+
+function move(event: KeyboardEvent): void {
+  const { target, currentTarget } = event;
+  if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return;
+  const { part = '' } = target.dataset;
+  const same = [...currentTarget.querySelectorAll<HTMLElement>(`[role="row"]:not([hidden]) [data-part="${part}"]`)];
+  const to = findNeighbour(event, same.indexOf(target), same.length);
+  const next = to === null ? undefined : same[to.place];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Ref for a fully rendered list; returns the cleanup. */
+function hearArrows(list: HTMLElement | null): (() => void) | undefined {
+  list?.addEventListener('keydown', move);
+  return () => list?.removeEventListener('keydown', move);
 }

@@ -9,8 +9,8 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import { modelRecord } from '#storage/testing/model-records.ts';
 import type { LibrarySearch } from './library-search.ts';
 import { SessionTable } from './session-table.tsx';
-import { sortRecords } from './sort-records.ts';
-import { usePicked } from '../use-picked.ts';
+import { sortRecords } from './records.ts';
+import { usePicked } from '../picked-bar.tsx';
 import { weekGroups } from './week-groups.ts';
 
 const RECORDS = Array.from({ length: 12 }, (_, index) => modelRecord(index));

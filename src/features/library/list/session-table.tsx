@@ -8,7 +8,7 @@ import { firstOrder, orderOf, sortOf, type LibrarySearch, type SearchChange, typ
 import type { RowActions } from './session-row.tsx';
 import { SessionRows } from './session-rows.tsx';
 import styles from './session-table.module.css';
-import type { Picked } from '../use-picked.ts';
+import type { Picked } from '../picked-bar.tsx';
 import type { RowGroup } from './measured-groups.ts';
 
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { modelRecord, modelRecords } from '#storage/testing/model-records.ts';
 import { collectChoices, findRecords } from './week-groups.ts';
-import { recordName } from './record-labels.ts';
+import { recordName } from './records.ts';
 
 const records = modelRecords(60);
 const [first = modelRecord(0)] = records;

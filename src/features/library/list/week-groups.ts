@@ -4,7 +4,7 @@ import { isoWeek, venueDay } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import type { RowGroup } from './measured-groups.ts';
 import type { LibrarySearch } from './library-search.ts';
-import { crewNames, recordBoat, recordName, recordTime } from './record-labels.ts';
+import { crewNames, recordBoat, recordName, recordTime } from './records.ts';
 
 export function weekGroups(records: readonly LibraryRecord[]): RowGroup[] {
   const groups = new Map<string, RowGroup & { readonly records: LibraryRecord[] }>();

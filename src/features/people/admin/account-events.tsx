@@ -8,7 +8,7 @@ import {
   type AccountEvent,
   type EventFilter,
   type EventKind,
-} from '#src/data/account-events.ts';
+} from '#src/data/administration.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { Dropdown, TextInput } from '#src/ui/form/text-input.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { usePageHead } from '#src/ui/use-page-head.ts';
-import { addCollegeDomain, collegeDomainsQuery, removeCollegeDomain } from '#src/data/college-admin.ts';
+import { addCollegeDomain, collegeDomainsQuery, removeCollegeDomain } from '#src/data/administration.ts';
 import { collegeNamesQuery } from '#src/data/people/college-account.ts';
 import { filled, rule, oneOf } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { casesQuery, closeCase, takeCase, type CaseKind, type HeldCase } from '#src/data/people.ts';
+import { casesQuery, closeCase, takeCase, type CaseKind, type HeldCase } from '#src/data/administration.ts';
 import { dayText, momentText } from '#src/format/day-text.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';

@@ -9,8 +9,9 @@ import {
   settleDispute,
   takeBackProof,
   type ConsentPurpose,
+  answerCollegeAccount,
+  collegeAccountsQuery,
 } from '#src/data/administration.ts';
-import { answerCollegeAccount, collegeAccountsQuery } from '#src/data/college-admin.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 

@@ -1,5 +1,5 @@
 // Facts from a spreadsheet or the federal file of all colleges: the lines sent to the database.
-import type { FactEntry } from '#src/data/schools/fact-list.ts';
+import type { FactEntry } from '#src/data/schools/schools.ts';
 import { numberFormat } from '#src/format/reader.ts';
 
 export interface FactLines {

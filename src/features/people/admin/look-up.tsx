@@ -2,7 +2,7 @@
 // look-up is logged with its reason.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { lookUpPerson, type FoundPerson, type FoundRecord, correctAge } from '#src/data/people.ts';
+import { lookUpPerson, type FoundPerson, type FoundRecord, correctAge } from '#src/data/administration.ts';
 import { dayText, monthNamed } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { address, filled, rule } from '#src/ui/form/rules.ts';

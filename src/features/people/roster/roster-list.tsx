@@ -20,7 +20,7 @@ import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
 import type { ManyAct } from '#src/ui/list/selection.tsx';
 import { SideBadge } from '#src/ui/measure/quantity.tsx';
-import { ActionMenu, MenuAction } from '#src/ui/action-menu.tsx';
+import { ActionMenu, MenuAction } from '#src/ui/card-popover.tsx';
 import { CodesDialog, type MadeCode } from './code-dialog.tsx';
 import styles from './roster.module.css';
 import { inRosterOrder, isUnclaimed, mayHaveCode, rosterRank, STATE_WORDS, movesOf } from './state-labels.ts';

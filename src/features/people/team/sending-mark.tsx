@@ -6,7 +6,7 @@ import { type OutboxEntry, outboxKey } from '#storage/outbox-store.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
-import { MenuAction } from '#src/ui/action-menu.tsx';
+import { MenuAction } from '#src/ui/card-popover.tsx';
 import { row } from '#src/ui/primitives.ts';
 import styles from './team.module.css';
 

@@ -11,11 +11,10 @@ import { readTeamSummary } from '#src/sync/team-summary.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { visuallyHidden, stack, row, box, text } from '#src/ui/primitives.ts';
 import { RemoveFromTeam } from './remove-from-team.tsx';
 import styles from './team.module.css';
 import { useTeamSessions } from './use-team-sessions.ts';
-import { stack, row, box, text } from '#src/ui/primitives.ts';
 
 export function TeamSection() {
   const { state, teams, sessions, listTeamParts, reload } = useTeamSessions();

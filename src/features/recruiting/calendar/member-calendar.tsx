@@ -7,7 +7,7 @@ import type { CalendarReference, SavedSquad, SchoolName } from '#src/data/calend
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import type { VisitRecord } from '#src/data/visits.ts';
 import { yearOf, todayHere } from '#src/recruiting/calendar/calendar-day.ts';
-import { findActRule, ACT_OF_VISIT } from '#src/recruiting/calendar/act-rules.ts';
+import { findActRule, ACT_OF_VISIT } from '#src/recruiting/calendar/contact-rules.ts';
 import { findConflicts, type Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import {
   calendarEntries,
@@ -16,7 +16,7 @@ import {
   type CalendarRows,
   type UndatedEvent,
 } from '#src/recruiting/calendar/entries.ts';
-import type { OwnCalendar, Visit } from '#src/recruiting/calendar/rows.ts';
+import { type OwnCalendar, type Visit, schoolBody } from '#src/recruiting/calendar/rows.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -35,7 +35,6 @@ import {
 import { ContactPanel } from './contact-panel.tsx';
 import { FeedsSection } from './feeds-section.tsx';
 import { addMonths, firstDay, lastDay, MONTHS_SHOWN, toMonth, monthsShown, seasonStart, type Shown } from './months.ts';
-import { schoolBody } from '#src/recruiting/calendar/bodies.ts';
 import { TakenSection } from './visits/taken-section.tsx';
 import { VisitsSection } from './visits/visits-section.tsx';
 import { Agenda, Season, GroupMark, OfficialLink } from './season.tsx';

@@ -7,7 +7,7 @@ import { type ProfileSubject, revokeProfileLink } from '#src/data/people/profile
 import { sharingQuery, revokeGrant } from '#src/data/people/sharing.ts';
 import { useChange } from '#src/data/people/use-request.ts';
 import { problemOf } from '#src/data/client/failed-request.ts';
-import { Button } from '#src/ui/buttons.tsx';
+import { Button, ConfirmButton } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { attestationsQuery } from '#src/data/people/attestations.ts';
@@ -16,7 +16,6 @@ import { momentText } from '#src/format/day-text.ts';
 import { Fetched, together } from '#src/ui/absent/fetched.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { counted } from '#src/format/number.ts';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Waiting } from './waiting.tsx';
 import { blocksQuery } from './profile-queries.ts';
 import { PresetPart } from './preset-part.tsx';

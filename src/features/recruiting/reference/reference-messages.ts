@@ -2,7 +2,7 @@
 import type { CoachReference, NamedFact, ReferenceFacts } from '#src/data/people/references.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
-import { ergName, ergResult, SOURCE_WORDS } from '#src/format/erg-words.ts';
+import { ergName, ergResult, SOURCE_WORDS } from '#src/format/labels.ts';
 
 export const FACT_WORDS: Readonly<Record<NamedFact, { readonly label: string; readonly words: string }>> = {
   erg_tests: { label: 'Erg tests', words: 'The best of each distance that is verified or confirmed by a coach' },

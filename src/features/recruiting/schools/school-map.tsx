@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ChartTheme, useChartTheme } from '#src/figures/theme.ts';
 import { createMap, FIT, type DegreeBounds, type MadeMap } from '#src/map/create-map.ts';
 import { toColor } from '#src/map/layers/boat-layers.ts';
-import { paperStyle } from '#src/map/base/paper-style.ts';
+import { paperStyle } from '#src/map/base/basemap.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';

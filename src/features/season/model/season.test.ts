@@ -8,8 +8,14 @@ import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { calendarSessions, calendarWeeks, monthAfter } from './season-calendar.ts';
 import { MIN_FOR_A_CHANGE, seasonChanges, withSteps } from './season-change.ts';
 import { seasonPeople, type Rowed } from './season-people.ts';
-import { countRates, seasonTrend, type MeasuredSession } from './season-trend.ts';
-import { SEASON_VALUES, seatsAtRates, type SeasonValue } from './season-values.ts';
+import {
+  countRates,
+  seasonTrend,
+  type MeasuredSession,
+  SEASON_VALUES,
+  seatsAtRates,
+  type SeasonValue,
+} from './season-values.ts';
 
 const DAY_MS = 86_400_000;
 const isoStart = (day: number): string => new Date(Date.UTC(2025, 2, 3, 6) + day * DAY_MS).toISOString();

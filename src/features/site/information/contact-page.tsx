@@ -1,6 +1,6 @@
 // Contact page: a form that works signed out, an email address, and a way for urgent matters.
 import { Link } from '@tanstack/react-router';
-import type { ContactSearch } from '#src/contact/contact-search.ts';
+import type { ContactSearch } from '#src/contact/topics.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
 import { InformationPage, Section } from './information-page.tsx';

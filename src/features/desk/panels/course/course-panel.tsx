@@ -13,10 +13,9 @@ import { stack, text } from '#src/ui/primitives.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { StrokeCourse } from './stroke-course.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
-import { useSpeedUnit, type SpeedUnit } from './speed-unit.ts';
-import { SpeedUnitChoice } from './speed-unit-choice.tsx';
+import { useSpeedUnit, type SpeedUnit, SpeedUnitChoice } from './speed-unit.tsx';
 import { useCourseSamples, withTrackSpeed, type CourseSamples } from './use-course-samples.ts';
-import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
+import { useStrokePicking } from '../../shared/cursor/cursor-context.tsx';
 
 const ONLY_HEART_RATE = ['heart-rate'] as const;
 

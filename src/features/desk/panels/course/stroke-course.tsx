@@ -8,16 +8,15 @@ import { clock, paceText } from '#src/format/clock.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { fixed } from '#src/format/number.ts';
 import { text } from '#src/ui/primitives.ts';
-import { useSpeedUnit } from './speed-unit.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { useSpeedUnit, SpeedUnitChoice } from './speed-unit.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
-import { selectedTravel } from '../../shared/selection/selected-travel.ts';
+import { selectedTravel } from '../../shared/selection/track-splits.ts';
 import { boatSpread, strokeRate } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { SpeedUnitChoice } from './speed-unit-choice.tsx';
 
 const CURSOR = 'course';
-const HEIGHT = 150;
+const STROKE_HEIGHT = 150;
 const strokesPerMinute = (value: number): string => fixed(value, 1);
 
 export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {
@@ -97,7 +96,7 @@ export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis'
             lines={speed}
             unit={unit.symbol}
             format={unit.onAxis}
-            height={HEIGHT}
+            height={STROKE_HEIGHT}
             cursorKey={CURSOR}
           />
         </>
@@ -109,7 +108,7 @@ export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis'
         lines={rate}
         unit="spm"
         format={strokesPerMinute}
-        height={HEIGHT}
+        height={STROKE_HEIGHT}
         cursorKey={CURSOR}
       />
     </FigurePanel>

@@ -5,7 +5,7 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { FigureTable } from '#src/figures/figure-table.tsx';
 import { box } from '#src/ui/primitives.ts';
 import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './intervals.module.css';

@@ -13,7 +13,7 @@ import { Line } from '#src/figures/plot/marks.tsx';
 import { Plot, Strip, useGround, type Ground } from '#src/figures/plot/plot.tsx';
 import { listText } from '#src/format/labels.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { intervalRows } from './interval-rows.ts';
 import styles from './intervals.module.css';

@@ -1,12 +1,14 @@
-// Findings in the selected pieces, for sessions without gates.
+// Findings in the selected pieces, for sessions without gates, and the speed, rate and heart rate they are read from.
 import { useMemo } from 'react';
 import { findStandouts, type Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { Span, NamedPiece, SlowNumbers } from '#engine/analysis/pieces/rowed-pieces.ts';
+import { slowNumbersFromStrokes } from '#engine/analysis/pieces/slow-numbers.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { UNNAMED, withWrittenLacks, withWrittenSentences } from '#src/messages/finding-messages.ts';
-import { isWholeSession } from '../../shared/selection/selection.ts';
+import { isWholeSession, wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { type IntervalRow, intervalRows } from './interval-rows.ts';
+import { useCourseSamples, withTrackSpeed } from '../course/use-course-samples.ts';
 
 /** The URL rounds. */
 const ROUNDING_S = 0.5;
@@ -51,3 +53,25 @@ export const endStandsOut = (standouts: Standouts<WrittenSentence> | null | 'wai
     if (kind !== 'last-quarter' || place === null || of === undefined) return false;
     return Math.abs(of.fromS - fromS) <= ROUNDING_S && Math.abs(of.toS - toS) <= ROUNDING_S;
   });
+
+/** From strokes when stored, otherwise per second. */
+const QUANTITIES = ['boat-speed', 'stroke-rate', 'heart-rate'] as const;
+const NOTHING = [] as const;
+
+/** Null while loading. */
+export function useSlowNumbers({
+  engine,
+  session,
+  analysis,
+}: Pick<ViewProps, 'engine' | 'session' | 'analysis'>): SlowNumbers | null {
+  const range = useMemo(() => wholeRange(analysis), [analysis]);
+  const isByStroke = analysis.strokes.count > 0;
+  const sampled = useCourseSamples(engine, session, analysis, range, isByStroke ? NOTHING : QUANTITIES);
+  return useMemo(() => {
+    if (isByStroke) return slowNumbersFromStrokes(analysis);
+    if (sampled === null) return null;
+    const all = withTrackSpeed(sampled, analysis.track, range, QUANTITIES);
+    const of = (wanted: (typeof QUANTITIES)[number]) => all.find(({ quantity }) => quantity === wanted) ?? null;
+    return { speedMps: of('boat-speed'), rateSpm: of('stroke-rate'), heartRateBpm: of('heart-rate') };
+  }, [isByStroke, analysis, sampled, range]);
+}

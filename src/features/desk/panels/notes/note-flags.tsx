@@ -5,7 +5,7 @@ import { stack } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../shared/selection/selection.ts';
 import styles from './notes.module.css';
-import { toFlags } from '../../shared/notes/flags.ts';
+import { toFlags } from '../../shared/notes/note-places.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 
 /** Fills its positioned parent, whose width covers `range`. */

@@ -18,7 +18,7 @@ import type { Draft } from '../../shared/notes/notes-context.tsx';
 import { SIGN } from '../../shared/looks.ts';
 import styles from './notes.module.css';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
+import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 

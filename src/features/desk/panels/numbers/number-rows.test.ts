@@ -4,8 +4,7 @@ import { ALL_METRICS } from '../../shared/metrics/metrics.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { absentNumbers, sortedRows, tabSeparated, withoutSameColumns, writtenMeans } from './number-rows.ts';
-import { pieceTable } from './piece-table.ts';
-import { seatMetricTable } from './seat-metric-table.ts';
+import { pieceTable, seatMetricTable } from './piece-table.ts';
 
 const power = ALL_METRICS.filter((look) => look.field === 'powerW');
 const session = modelSession({

@@ -1,15 +1,23 @@
-// Sentences on the power charts, from the same numbers that are drawn.
-import { calledSeat, type Crewed, labelSeat, labelSeatRow } from '#src/figures/choice/seat-look.ts';
+// Sentences on the power charts, and the shares by seat, side and quarter that they speak of, from the same numbers that
+// are drawn.
+import {
+  calledSeat,
+  type Crewed,
+  labelSeat,
+  labelSeatRow,
+  sideOf,
+  coxOrder,
+  gateLabel,
+  gateRowLabel,
+} from '#src/figures/choice/seat-look.ts';
 import { listText } from '#src/format/labels.ts';
 import { addingUp, counted, fixed, signed } from '#src/format/number.ts';
 import type { Spread, Gate, StrokeTable } from '#engine/analysis/analysis.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
-import { sideOf } from '#src/figures/choice/gate-side.ts';
 import { gateSpread, computeSpread } from '#src/figures/scale/spread.ts';
 import { seatPower, distinctSeats } from '#src/figures/stroke/stroke-power.ts';
-import { durationWords, type EnvelopePoint } from './duration-envelope.ts';
-import { MIN_STROKES, type RateFit } from './rate-fit.ts';
+import { durationWords, type EnvelopePoint, MIN_STROKES, type RateFit } from './stroke-power.ts';
 
 /** Smaller changes are within stroke-to-stroke variation. */
 const DRIFT_PCT = 2;
@@ -138,7 +146,6 @@ export function durationFinding(crew: readonly EnvelopePoint[] | undefined): str
   return `Best of the whole session, per rower: ${listText(best)}.`;
 }
 
-// Shares of the crew's power by seat, and port against starboard.
 interface SeatShare {
   readonly seat: number;
   /** "5 Maeve Donnelly". */
@@ -217,4 +224,28 @@ export function sideBalance(
     written: [portWritten, starboardWritten],
     sculling: gates.some((gate) => gate.side !== null),
   };
+}
+
+/** Gates in the cox's order; leaves out gates without all four quarters. */
+export function seatQuarters(
+  table: StrokeTable,
+  gates: readonly Gate[],
+  shown: readonly number[],
+  strokes: Int32Array,
+): SeatQuarters[] {
+  return coxOrder(gates, shown).flatMap((index) => {
+    const gate = gates[index];
+    const [first, second, third, fourth] = (
+      ['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct'] as const
+    ).map((field) => gateSpread(table, field, index, strokes).mean ?? null);
+    if (gate === undefined || first == null || second == null || third == null || fourth == null) return [];
+    return [
+      {
+        label: gateLabel(gate),
+        short: gateRowLabel(gate),
+        seat: gate.seat,
+        quarters: [first, second, third, fourth] as const,
+      },
+    ];
+  });
 }

@@ -4,10 +4,9 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { addingUp, fixed } from '#src/format/number.ts';
 import { RowFrame } from '#src/figures/row-frame.tsx';
 import { box } from '#src/ui/primitives.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { quartersFinding, type SeatQuarters } from './findings.ts';
-import { seatQuarters } from './seat-quarters.ts';
+import { quartersFinding, type SeatQuarters, seatQuarters } from './findings.ts';
 
 const QUARTER_NAMES = ['first quarter', 'second', 'third', 'last'];
 const BAR_PX = 18;

@@ -6,7 +6,7 @@ import { paddedRange } from '#src/figures/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Place } from '#src/figures/dots.tsx';
-import type { RateFit } from './rate-fit.ts';
+import type { RateFit } from './stroke-power.ts';
 
 interface RateFigureProps {
   readonly points: readonly RatePoint[];

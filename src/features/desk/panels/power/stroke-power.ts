@@ -1,12 +1,15 @@
-// Power within the stroke: domain, peak, and the position of one stroke.
-import type { Gate } from '#engine/analysis/analysis.ts';
+// Power as the charts draw it: within the stroke, against the rate, and the best over a duration.
+import type { Gate, PowerDurationCurve } from '#engine/analysis/analysis.ts';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { calledGate, gateInSentence, type Crewed } from '#src/figures/choice/seat-look.ts';
 import { findExtent, niceStep } from '#src/figures/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
+import { useMemo } from 'react';
+import { useEngine } from '#src/engine-client/use-engine.ts';
+import type { ViewProps } from '../../shared/view.ts';
 
-export interface DomainLook {
+interface DomainLook {
   readonly value: ProfileDomain;
   readonly text: string;
   /** Unit of the axis. */
@@ -26,7 +29,7 @@ export const DOMAIN_LOOKS = [
 export const domainLook = (by: ProfileDomain): DomainLook =>
   DOMAIN_LOOKS.find(({ value }) => value === by) ?? DOMAIN_LOOKS[0];
 
-export interface ProfilePeak {
+interface ProfilePeak {
   readonly gate: Gate;
   readonly powerW: number;
   readonly at: number;
@@ -41,7 +44,7 @@ export function findPeak({ gate, at, mean }: DriveProfile): ProfilePeak | null {
   return peak;
 }
 
-export interface PowerAxes {
+interface PowerAxes {
   readonly at: readonly [number, number];
   readonly powerW: readonly [number, number];
   readonly powerStep: number;
@@ -133,4 +136,107 @@ export function strokePowerFinding(
   const last = ordered.at(-1);
   if (first === undefined || last === undefined || first.gate === last.gate) return `${peak}${times}`;
   return `${peak}${times} The crew’s peaks range from ${formatPosition(first.at, by)} (${gateInSentence(crewed, first.gate)}) to ${formatPosition(last.at, by)} (${gateInSentence(crewed, last.gate)}).`;
+}
+
+export interface RateFit {
+  readonly interceptW: number;
+  readonly slopeWPerSpm: number;
+  /** Pearson's correlation. */
+  readonly r: number;
+  readonly count: number;
+}
+
+/** Rates with a smaller SD say nothing about the effect of rate. */
+const MIN_RATE_SD_SPM = 0.5;
+export const MIN_STROKES = 8;
+
+/** Least squares of power on rate; null below eight strokes or when the rate hardly varies. */
+export function fitPowerToRate(rateSpm: ArrayLike<number>, powerW: ArrayLike<number>): RateFit | null {
+  const points = Array.from(rateSpm, (rate, index) => [rate, powerW[index] ?? Number.NaN] as const).filter(
+    ([rate, power]) => Number.isFinite(rate) && Number.isFinite(power),
+  );
+  const count = points.length;
+  if (count < MIN_STROKES) return null;
+  const meanRate = points.reduce((sum, [rate]) => sum + rate, 0) / count;
+  const meanPower = points.reduce((sum, [, power]) => sum + power, 0) / count;
+  let rateSquares = 0;
+  let powerSquares = 0;
+  let products = 0;
+  for (const [rate, power] of points) {
+    rateSquares += (rate - meanRate) ** 2;
+    powerSquares += (power - meanPower) ** 2;
+    products += (rate - meanRate) * (power - meanPower);
+  }
+  if (Math.sqrt(rateSquares / (count - 1)) < MIN_RATE_SD_SPM || powerSquares === 0) return null;
+  const slope = products / rateSquares;
+  return {
+    slopeWPerSpm: slope,
+    interceptW: meanPower - slope * meanRate,
+    r: products / Math.sqrt(rateSquares * powerSquares),
+    count,
+  };
+}
+
+/** "20 s", "1 min 30 s", "3 min", "1 h", "1 h 30 min". */
+export function durationWords(seconds: number): string {
+  const whole = Math.round(seconds);
+  const parts = [
+    { amount: Math.floor(whole / 3600), unit: 'h' },
+    { amount: Math.floor((whole % 3600) / 60), unit: 'min' },
+    { amount: whole % 60, unit: 's' },
+  ].filter(({ amount }) => amount > 0);
+  return parts.length === 0 ? '0 s' : parts.map(({ amount, unit }) => `${amount} ${unit}`).join(' ');
+}
+
+export interface EnvelopePoint {
+  readonly durationS: number;
+  readonly powerW: number;
+  /** Window that gave the power; may be longer than the requested duration. */
+  readonly startS: number;
+  readonly lengthS: number;
+}
+
+/**
+ * Non-increasing envelope, from the longest window to the shortest: with sensor dropouts, a long window may be measured
+ * well enough while no short one of the same strokes is.
+ */
+export function durationEnvelope(curve: PowerDurationCurve): EnvelopePoint[] {
+  const windows: EnvelopePoint[] = [];
+  let best: { powerW: number; startS: number; lengthS: number } | null = null;
+  for (let index = curve.durationS.length - 1; index >= 0; index -= 1) {
+    const durationS = curve.durationS[index] ?? Number.NaN;
+    const powerW = curve.powerW[index] ?? Number.NaN;
+    const startS = curve.startS[index] ?? Number.NaN;
+    if (Number.isFinite(powerW) && (best === null || powerW >= best.powerW)) {
+      best = { powerW, startS, lengthS: durationS };
+    }
+    if (best !== null) windows.push({ durationS, powerW: best.powerW, startS: best.startS, lengthS: best.lengthS });
+  }
+  return windows.toReversed();
+}
+
+interface PowerProfiles {
+  /** Domain of the answer, which may be older than the request. */
+  readonly by: ProfileDomain;
+  readonly profiles: readonly DriveProfile[];
+}
+
+interface PowerProfilesState {
+  /** The previous selection's until the new one arrives; null before the first, and after a failure. */
+  readonly answer: PowerProfiles | null;
+  readonly problem: string | null;
+}
+
+export function usePowerProfiles(
+  { engine, session, analysis, selection }: ViewProps,
+  by: ProfileDomain,
+): PowerProfilesState {
+  const { strokes } = selection.counted;
+  const { data, of, error } = useEngine({ engine, session, analysis }, 'driveProfiles', {
+    strokes,
+    quantity: 'power',
+    by,
+  });
+  const answer = useMemo(() => (data === null || of === null ? null : { by: of.by, profiles: data }), [data, of]);
+  return { answer: error === null ? answer : null, problem: error };
 }

@@ -1,6 +1,6 @@
 // Crew page as markup: the coach's sentence, curves with a choice of rowers, numbers, and a table of forces.
 import { PRODUCT } from '#src/ui/product.ts';
-import { curveAt } from '#src/figures/stroke/curve-at.ts';
+import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
 import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { linePath } from '#src/figures/svg-path.ts';
 import { type LocaleText, markup, Markup } from '../page/markup.ts';

@@ -11,7 +11,15 @@ import { knownRepairs, repairWords } from '#engine/recording/finding.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { text } from '#src/ui/primitives.ts';
 import { definitionWords } from '../../shared/whose-definitions.ts';
-import { leadingSelection, strokesSeen } from '../../shared/debrief/finding-messages.ts';
+import {
+  leadingSelection,
+  strokesSeen,
+  useCostUnit,
+  costText,
+  debriefTitle,
+  OVER,
+  STANDS_OUT,
+} from '../../shared/debrief/cost-messages.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
 import { listSelectedRowers, seatRows, type SeatRow } from '../../shared/selection/summaries.ts';
 import type { Selection, ViewProps } from '../../shared/view.ts';
@@ -22,7 +30,6 @@ import type { ReportContents } from './use-report-contents.ts';
 import { FigureCards } from '../../views/debrief/numbers-panel.tsx';
 import { NotesList, PiecesTable, PaperTable } from './pieces-and-notes.tsx';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
-import { useCostUnit, costText, debriefTitle, OVER, STANDS_OUT } from '../../shared/debrief/cost-messages.ts';
 import { MarkedSentence } from '../../shared/debrief/marked-sentence.tsx';
 import { PieceLines } from '../../panels/intervals/pieces-on-scale.tsx';
 import { formatScaleKey, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';

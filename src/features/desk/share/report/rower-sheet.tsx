@@ -18,14 +18,14 @@ import {
   type MeasuredStrokes,
   targetDifference,
   whyNotCompared,
-} from '../../shared/targets/target-fit.ts';
+  type TargetSet,
+} from '../../shared/targets/target-set.ts';
 import {
   useOarlockOff,
   type OarlockOff,
   toMeasuredStrokes,
   useTargetSource,
 } from '../../shared/targets/use-targets.ts';
-import type { TargetSet } from '../../shared/targets/target-set.ts';
 import type { MakeStill, Still, StillProps, ViewProps } from '../../shared/view.ts';
 import { NotesList } from './pieces-and-notes.tsx';
 import styles from './report.module.css';

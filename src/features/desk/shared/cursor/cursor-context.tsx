@@ -1,11 +1,10 @@
-// The desk's cursor for all components inside the desk.
-import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+// The desk’s cursor for all components inside the desk: playback, and figures over strokes that are clicked.
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode, useCallback } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Selection } from '../view.ts';
 import { createCursor, type Cursor, type CursorState } from './cursor-store.ts';
-import { toPlaces } from './places.ts';
+import { toPlaces, placeAt, type Places } from './places.ts';
 
-// Playback: one frame loop advances the cursor while it plays.
 interface FrameClock {
   /** Calls back before the next frame with the time, ms. */
   readonly request: (callback: (nowMs: number) => void) => number;
@@ -106,4 +105,47 @@ export function useCursor(): Cursor {
 export function useCursorState<T extends string | number | boolean | null>(read: (state: CursorState) => T): T {
   const cursor = useCursor();
   return useSyncExternalStore(cursor.subscribe, () => read(cursor.getState()));
+}
+
+/** Clicking a stroke of a chart goes there, and a line marks the cursor. */
+interface StrokePicking {
+  readonly onStroke: (stroke: number) => void;
+  /**
+   * Reports the cursor's time, seconds since the origin, now and on every change, until the returned function is
+   * called.
+   */
+  readonly follow: (show: (timeS: number) => void) => () => void;
+}
+
+/** `originS`: the chart's zero on the recording's clock. */
+export function useStrokePicking(originS: number): StrokePicking {
+  const cursor = useCursor();
+  const onStroke = useCallback(
+    (stroke: number) => {
+      const timeS = matchMoment(cursor.places, cursor.getState().timeS, stroke);
+      if (timeS !== null) cursor.moveTo(timeS);
+    },
+    [cursor],
+  );
+  const follow = useCallback(
+    (show: (timeS: number) => void) => {
+      const tell = (): void => show(cursor.getState().timeS - originS);
+      tell();
+      return cursor.subscribe(tell);
+    },
+    [cursor, originS],
+  );
+  return { onStroke, follow };
+}
+
+/**
+ * Moment of a stroke at the current phase of the cycle: a catch stays a catch. Seconds on the recording's clock; null
+ * for a stroke without times.
+ */
+export function matchMoment({ strokes }: Pick<Places, 'strokes'>, timeS: number, stroke: number): number | null {
+  const to = strokes.find(({ index }) => index === stroke);
+  if (to === undefined) return null;
+  const from = placeAt(strokes, timeS);
+  const share = from === null ? 0 : (timeS - from.fromS) / (from.toS - from.fromS);
+  return to.fromS + share * (to.toS - to.fromS);
 }

@@ -5,7 +5,7 @@ import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { calledSeat, isOneRower, labelSeatRow, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { MetricInfo } from '../metrics/metric-info.tsx';
+import { MetricInfo } from '../metrics/metric-name.tsx';
 import type { Selection } from '../view.ts';
 import { createMomentLookup, momentWords, type Word } from './moment.ts';
 import styles from './cursor.module.css';

@@ -1,11 +1,13 @@
-// Estimated gain of a finding in the unit that someone chose: meters over 2,000 m, or seconds.
+// A finding in words: its estimated gain in the unit that someone chose (meters over 2,000 m, or seconds), its strokes,
+// its rank.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
-import type { Finding } from '#engine/analysis/debrief/finding.ts';
-import { fixed } from '#src/format/number.ts';
+import type { Finding, Passed } from '#engine/analysis/debrief/finding.ts';
+import { fixed, counted } from '#src/format/number.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
+import type { Selection } from '../view.ts';
 
 export type CostUnit = 'm' | 's';
 
@@ -70,3 +72,32 @@ export const useCostUnit = create<CostUnitSetting>()(
 );
 
 followOtherTabs(useCostUnit);
+
+/** "38 of 40 strokes", "strokes 37 to 103". Strokes are numbered from one. */
+export function strokesSeen({ strokes, onset }: Pick<Finding, 'strokes' | 'onset'>, of: number): string {
+  const last = strokes.at(-1);
+  if (onset === null || last === undefined) return `${fixed(strokes.length)} of ${counted(of, 'stroke')}`;
+  return `strokes ${onset.stroke + 1} to ${last + 1}`;
+}
+
+const PASSED_WORDS: Readonly<Record<Passed, string>> = {
+  small: 'worth less than 1 m',
+  'same-seat': 'another finding for this seat ranks higher',
+  behind: 'other findings rank higher',
+};
+
+/** Its rank, or why it has none. */
+export const placeWords = ({ place, passed }: Pick<Finding, 'place' | 'passed'>): string =>
+  passed === null ? String(place) : PASSED_WORDS[passed];
+
+/** What is known of the debrief: the order of findings, and who they are about. */
+type Told =
+  | 'waiting'
+  | { readonly debrief: { readonly findings: readonly Pick<Finding, 'place' | 'subject'>[] } | null };
+
+/** Until the user chooses a seat, on screen and on paper, it is the one in the first sentence. */
+export function leadingSelection(selection: Selection, state: Told): Selection {
+  const findings = state === 'waiting' ? [] : (state.debrief?.findings ?? []);
+  const first = findings.find(({ place, subject }) => place === 1 && subject !== null)?.subject ?? null;
+  return selection.focusIsChosen || first === null ? selection : { ...selection, focusSeat: first };
+}

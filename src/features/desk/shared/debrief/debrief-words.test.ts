@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCost, costText } from './cost-messages.ts';
-import { strokesSeen } from './finding-messages.ts';
+import { toCost, costText, strokesSeen } from './cost-messages.ts';
 
 const metres = (value: number, low: number, high: number) => ({ metres: { value, low, high } });
 

@@ -8,7 +8,7 @@ import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
@@ -16,7 +16,7 @@ import { findDrifts, historyFindings } from '#src/library/setup/history-findings
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { useEditedAnalysis } from '../pieces/use-edited-analysis.ts';
+import { useEditedAnalysis } from '../pieces/use-piece-edits.ts';
 import { wholeRange } from '../selection/selection.ts';
 import { withNames, type RosterNames } from './with-names.ts';
 

@@ -1,4 +1,4 @@
-// Time and place of notes, and search among them.
+// Time and place of notes, search among them, and their flags along the session.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
@@ -98,3 +98,28 @@ export function placesAt({ strokes, whole }: Places, timeS: number): readonly No
 /** The selected piece or stretch as the subject of a note; none if all of the session is selected. */
 export const selectedPlace = (analysis: Analysis, selection: Selection): readonly NotePlace[] =>
   isWholeSession(analysis, selection) ? [] : [{ kind: 'time', timeS: selection.fromS, toS: selection.toS }];
+
+/** Notes whose flags would overlap share one. */
+interface Flag {
+  readonly timeS: number;
+  /** Position on the axis, 0 to 1. */
+  readonly share: number;
+  readonly notes: readonly [PlacedNote, ...PlacedNote[]];
+}
+
+/** Flags closer than this share of the axis are merged. */
+const SAME_FLAG = 0.008;
+
+/** By time; notes without a time or outside the range have no flag. */
+export function toFlags(notes: readonly PlacedNote[], { fromS, toS }: Range): Flag[] {
+  const flags: Flag[] = [];
+  for (const note of notes) {
+    const { timeS } = note;
+    if (timeS === null || !(timeS >= fromS && timeS <= toS)) continue;
+    const share = (timeS - fromS) / Math.max(toS - fromS, 1e-6);
+    const before = flags.at(-1);
+    if (before === undefined || share - before.share > SAME_FLAG) flags.push({ timeS, share, notes: [note] });
+    else flags[flags.length - 1] = { ...before, notes: [...before.notes, note] };
+  }
+  return flags;
+}

@@ -3,9 +3,8 @@ import { NO_ANNOTATIONS, type Note, type NotePlace } from '#storage/annotations.
 import { toPlaces } from '../cursor/places.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { resolveSelection, type SelectionSearch } from '../selection/selection.ts';
-import { toFlags } from './flags.ts';
+import { toFlags, matching, placedNotes, placesAt, selectedPlace } from './note-places.ts';
 import { deleting, rewriting, writing } from './note-edits.ts';
-import { matching, placedNotes, placesAt, selectedPlace } from './note-places.ts';
 
 const session = modelSession();
 const startS = (stroke: number): number => session.strokes.boat.startS[stroke] ?? Number.NaN;

@@ -1,5 +1,5 @@
-// Piece edits for buttons, handles and keys.
-import { useMemo } from 'react';
+// Piece edits for buttons, handles and keys, and the analysis with them.
+import { useMemo, useEffect } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import {
   added,
@@ -11,11 +11,14 @@ import {
   type NamedRange,
   type PieceEnd,
 } from '#engine/analysis/pieces/piece-edits.ts';
-import { toKeptPieces, pieceEdit } from '#src/library/notebook/kept-pieces.ts';
+import { toKeptPieces, pieceEdit, withPieces } from '#src/library/notebook/kept-pieces.ts';
 import { hasClock } from '../selection/selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { useDeskEdits } from './edits-context.tsx';
 import { pieceName, type SplitPlace } from './piece-labels.ts';
+import { useAnnotations } from '#src/library/notebook/annotations.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import type { SessionId } from '#workers/api.ts';
 
 export interface PieceEdits {
   /** Why pieces can't be edited; null when they can. */
@@ -73,4 +76,20 @@ export function usePieceEdits(
       reset: () => perform(pieceEdit('resetting the pieces', { before, after: null, shown })),
     };
   }, [analysis, annotations.pieces, perform, selection.strokes, select]);
+}
+
+/** Lets the first charts draw before stored edits are read. */
+const AFTER_FIRST_FIGURES_MS = 300;
+
+export function useEditedAnalysis(session: SessionId): Analysis | undefined {
+  const found = useSessions((state) => state.opened[session]?.analysis);
+  const kept = useAnnotations((state) => state.of[session]?.annotations.pieces ?? null);
+  const load = useAnnotations((state) => state.load);
+  const isOpen = found !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setTimeout(() => load(session), AFTER_FIRST_FIGURES_MS);
+    return () => clearTimeout(timer);
+  }, [session, isOpen, load]);
+  return useMemo(() => (found === undefined ? undefined : withPieces(found, kept)), [found, kept]);
 }

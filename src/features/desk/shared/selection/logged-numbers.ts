@@ -8,7 +8,7 @@ import { wholeTravel, type NamedTravel } from '#engine/analysis/pieces/named-tra
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import { isWholeSession } from './selection.ts';
-import { selectedTravel } from './selected-travel.ts';
+import { selectedTravel } from './track-splits.ts';
 import { meanRowerPower, listSelectedRowers, strokeRate } from './summaries.ts';
 import type { Selection, ViewProps } from '../view.ts';
 

@@ -11,7 +11,7 @@ import { computeLateness, turnResolutionMs, type Lateness } from '#engine/analys
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
-import { sideOf } from '#src/figures/choice/gate-side.ts';
+import { sideOf } from '#src/figures/choice/seat-look.ts';
 import { gateSpread, gateValues, computeSpread } from '#src/figures/scale/spread.ts';
 import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
 import type { Selection } from '../view.ts';

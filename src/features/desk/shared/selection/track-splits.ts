@@ -1,12 +1,22 @@
-// Distance along a session: how far the boat is at any moment, and splits of what is selected.
+// Distance along a session: how far the boat is at any moment, splits of what is selected, and its distance, time and
+// pace.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { rowedPieces } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { fixed } from '#src/format/number.ts';
 import { computeSplits, type Split, type SplitsFrom } from '#src/map/track/splits.ts';
 import { coveredDistance } from '#src/map/track/track-slice.ts';
 import type { Selection } from '../view.ts';
-import type { Range } from './selection.ts';
-import { selectedTravel } from './selected-travel.ts';
+import { type Range, isNarrowed, isWholeSession } from './selection.ts';
+import {
+  namedTravel,
+  pieceTravel,
+  stretchTravel,
+  wholeTravel,
+  workTravel,
+  type NamedTravel,
+} from '#engine/analysis/pieces/named-travel.ts';
+import { paceText } from '#src/format/clock.ts';
+import { computeTravel } from './summaries.ts';
 
 /** Ascending times, with the measure at each, which never falls. */
 export interface Measure {
@@ -97,3 +107,28 @@ export const splitName = ({ of, fromM, toM }: Pick<NamedSplit, 'of' | 'fromM' | 
   const metres = `${fixed(fromM)}–${fixed(toM)}`;
   return of === null ? metres : `${of}, ${metres}`;
 };
+
+/**
+ * Of a whole session its work; of everything else distance over time of just that.
+ * @param meanSpeedMps of a device that logged speed by the second, where neither strokes nor a track reach.
+ */
+export function selectedTravel(
+  analysis: Analysis,
+  selection: Selection,
+  meanSpeedMps: number | null = null,
+): NamedTravel {
+  if (isNarrowed(selection)) {
+    const { distanceM, speedMps } = computeTravel(analysis.strokes, selection.strokes);
+    return namedTravel('strokes', distanceM, speedMps === null || distanceM === null ? null : distanceM / speedMps);
+  }
+  const piece = selection.piece === null ? undefined : analysis.pieces[selection.piece];
+  if (piece !== undefined) return pieceTravel(piece);
+  return isWholeSession(analysis, selection) ? workTravel(analysis) : stretchTravel(analysis, selection, meanSpeedMps);
+}
+
+/** "work only; whole recording 2:07.1": which of a session's two paces this is; undefined when there is one. */
+export function travelNote(analysis: Analysis, travel: Pick<NamedTravel, 'of'>): string | undefined {
+  if (travel.of === 'strokes') return 'these strokes only';
+  if (travel.of !== 'work') return undefined;
+  return `work only; whole recording ${paceText(wholeTravel(analysis).speedMps)}`;
+}

@@ -5,11 +5,9 @@ import { fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { definitionSetName } from '../whose-definitions.ts';
-import { sourceTarget } from './source-targets.ts';
-import { useTargetSetting } from './target-edits.ts';
+import { sourceTarget, useTargetSetting } from './source-targets.ts';
 import styles from './target-editor.module.css';
-import { MAX_RATE_APART_SPM } from './target-fit.ts';
-import { TARGET_LOOKS, type TargetSet } from './target-set.ts';
+import { MAX_RATE_APART_SPM, TARGET_LOOKS, type TargetSet } from './target-set.ts';
 import { useTargetSource } from './use-targets.ts';
 
 export function TargetEditor({ set }: { readonly set: TargetSet }) {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Boat } from '#engine/recording/recording.ts';
-import { sourceTarget, sourceTargetsFor } from './source-targets.ts';
-import { edited, keptEdits, useTargetSetting, withDefinitions, withEdit } from './target-edits.ts';
+import {
+  sourceTarget,
+  sourceTargetsFor,
+  edited,
+  keptEdits,
+  useTargetSetting,
+  withDefinitions,
+  withEdit,
+} from './source-targets.ts';
 import { TARGET_LOOKS, type TargetSet } from './target-set.ts';
 
 const boat = (seatCount: number, rig: Boat['rig'], coxed: boolean | null = null): Boat => ({

@@ -7,10 +7,8 @@ import { counted } from '#src/format/number.ts';
 import { oarlockHalf, measureOarlockEffect } from '#engine/analysis/instrument/seat-error.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { strokeRate } from '../selection/summaries.ts';
-import { sourceTarget, sourceTargetsFor, TARGET_SOURCE } from './source-targets.ts';
-import { edited, useTargetSetting } from './target-edits.ts';
-import type { MeasuredStrokes } from './target-fit.ts';
-import type { TargetSet } from './target-set.ts';
+import { sourceTarget, sourceTargetsFor, TARGET_SOURCE, edited, useTargetSetting } from './source-targets.ts';
+import type { MeasuredStrokes, TargetSet } from './target-set.ts';
 
 /** One set per class of such boats; re-renders when a target is edited. */
 export function useTargets(boat: Boat): readonly TargetSet[] {

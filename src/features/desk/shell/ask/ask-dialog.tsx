@@ -25,7 +25,7 @@ import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { noteAlerts } from '#src/library/has-alerts.ts';
 import { useAlerts } from '#src/library/alerts.ts';
-import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
+import { nextEntryId } from '#src/library/notebook/annotations-state.ts';
 import { Done } from '#src/ui/absent/outcome.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';

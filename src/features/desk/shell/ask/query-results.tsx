@@ -12,9 +12,8 @@ import table from '#src/ui/table.module.css';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import { toldText } from '../../shared/told-text.ts';
-import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { useCursor, matchMoment } from '../../shared/cursor/cursor-context.tsx';
 import { createPlayList } from '../../shared/cursor/cursor-store.ts';
-import { matchMoment } from '../../shared/cursor/use-stroke-picking.ts';
 import styles from '../over-desk.module.css';
 import { answerSentence, bySeatSentence, meanSentences, metricText } from './query-messages.ts';
 

@@ -1,6 +1,6 @@
 // News of the watched folder, over every coach page; its code comes after everything a page needs itself.
 import { useEffect, useState, type ComponentType } from 'react';
-import { canWatchFolders } from '#src/library/watched-folder/watch-state.ts';
+import { canWatchFolders } from '#src/library/watched-folder/landed-files.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { onIdle } from '#src/time/on-idle.ts';
 

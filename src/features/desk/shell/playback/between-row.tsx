@@ -9,7 +9,7 @@ import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { betweenStrokes } from '../../shared/cursor/between-strokes.ts';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
-import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
+import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { Selection } from '../../shared/view.ts';
 import styles from './playback.module.css';

@@ -4,7 +4,7 @@ import { counted } from '#src/format/number.ts';
 import { box, row, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { listedAt, movedInList } from '../../shared/cursor/cursor-store.ts';
-import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
+import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
 import { tool } from '../../shared/looks.ts';
 import styles from './playback.module.css';
 

@@ -6,8 +6,7 @@ import { readNotation } from '#engine/workout/read-notation.ts';
 import { isWork, type Amount, type Workout } from '#engine/workout/workout.ts';
 import { workText } from '#engine/workout/write-notation.ts';
 import { doubtText, plannedPieceText, planText } from '#src/messages/workout-messages.ts';
-import { box, stack } from '#src/ui/primitives.ts';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { box, stack, visuallyHidden } from '#src/ui/primitives.ts';
 import { wholeRange, type Range } from '../../shared/selection/selection.ts';
 import styles from './timeline.module.css';
 

@@ -14,8 +14,7 @@ import { NumberTable } from '#src/features/desk/panels/numbers/pieces-panel.tsx'
 import { ruleSentence } from '../../shared/rule-messages.ts';
 import { useMetricGroup } from '../../panels/numbers/use-metric-group.tsx';
 import { absentNumbers, tabSeparated, withoutSameColumns } from '../../panels/numbers/number-rows.ts';
-import { NO_PIECES, pieceTable } from '../../panels/numbers/piece-table.ts';
-import { seatMetricTable } from '../../panels/numbers/seat-metric-table.ts';
+import { NO_PIECES, pieceTable, seatMetricTable } from '../../panels/numbers/piece-table.ts';
 
 type By = 'seat' | 'piece';
 const BY = [

@@ -12,7 +12,7 @@ import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeli
 import { seatColour } from '#src/figures/theme.ts';
 import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import { fixed } from '#src/format/number.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 

@@ -7,20 +7,20 @@ import {
   toCost,
   type Cost,
   type CostUnit,
+  strokesSeen,
+  placeWords,
 } from '#src/features/desk/shared/debrief/cost-messages.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import type { ViewProps, SelectionChange } from '#src/features/desk/shared/view.ts';
-import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { strokesSeen, placeWords } from '#src/features/desk/shared/debrief/finding-messages.ts';
 import { MarkedSentence } from '#src/features/desk/shared/debrief/marked-sentence.tsx';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { FigureTable } from '#src/figures/figure-table.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
-import { MetricInfo } from '#src/features/desk/shared/metrics/metric-info.tsx';
+import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import { provedFinding, selectTold } from './proved-finding.ts';

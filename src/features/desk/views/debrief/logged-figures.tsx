@@ -3,11 +3,11 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { workIntervals } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import { fixed, scatterNote } from '#src/format/number.ts';
-import type { Figure } from '#src/ui/measure/figure.ts';
+import type { Figure } from '#src/ui/measure/quantity.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import { dataVerdict } from '../../shared/data-quality.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { travelNote } from '../../shared/selection/selected-travel.ts';
+import { travelNote } from '../../shared/selection/track-splits.ts';
 import { type LoggedNumbers, useLoggedNumbers } from '../../shared/selection/logged-numbers.ts';
 
 type LoggedProps = Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'>;

@@ -1,7 +1,7 @@
 // Numbers of the selection as cards, for any kind of recording.
 import { memo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
-import type { Figure } from '#src/ui/measure/figure.ts';
+import type { Figure } from '#src/ui/measure/quantity.tsx';
 import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { useLoggedFigures } from './logged-figures.tsx';

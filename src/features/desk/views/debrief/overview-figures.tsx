@@ -1,7 +1,7 @@
 // Numbers of the selection that a coach asks for first, most important first.
 import type { BoatField, GateField } from '#engine/analysis/analysis.ts';
 import { fixed, scatterNote } from '#src/format/number.ts';
-import type { Figure } from '#src/ui/measure/figure.ts';
+import type { Figure } from '#src/ui/measure/quantity.tsx';
 import { paceText } from '#src/format/clock.ts';
 import { findDoubt, joinedDoubt } from '../../shared/doubt.ts';
 import { DoubtCard, dataVerdict } from '../../shared/data-quality.tsx';
@@ -13,7 +13,7 @@ import {
   spreadWithinStrokes,
   strokeRate,
 } from '../../shared/selection/summaries.ts';
-import { selectedTravel, travelNote } from '../../shared/selection/selected-travel.ts';
+import { selectedTravel, travelNote } from '../../shared/selection/track-splits.ts';
 import type { ViewProps } from '../../shared/view.ts';
 
 type OverviewFiguresProps = Pick<ViewProps, 'analysis' | 'selection'>;

@@ -14,7 +14,7 @@ import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
-import { leadingSelection } from '../../shared/debrief/finding-messages.ts';
+import { leadingSelection } from '../../shared/debrief/cost-messages.ts';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { FindingsPanel } from './findings-panel.tsx';
@@ -28,8 +28,7 @@ import styles from './debrief.module.css';
 import { AlertsOfSession } from '../../panels/alerts/alerts-of-session.tsx';
 import { SeatsPanel } from '../../panels/seat-table.tsx';
 import { TimingPanel } from './timing-panel.tsx';
-import { calledInFocus, DESK_WRITER } from '../../shared/focus-lines.ts';
-import { useSessionFocuses } from '../../shared/use-session-focuses.ts';
+import { calledInFocus, DESK_WRITER, useSessionFocuses } from '../../shared/use-session-focuses.ts';
 import type { ProvedByForce } from './overview-sentences.ts';
 
 export function OverviewView(props: ViewProps) {

@@ -9,7 +9,7 @@ import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { MarkedSentence } from '#src/features/desk/shared/debrief/marked-sentence.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import styles from './debrief.module.css';
 import { sizeText, untoldWords, eitherText, seenIn, valueText } from './standout-messages.ts';
 

@@ -1,9 +1,8 @@
 // A rower's curve in dockside mode: own oars over the mean of the others, and the largest clear difference.
 import { hasCurve } from '#src/figures/signature-marks.ts';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
-import { meanCurve, type Curve, curveBand } from '#engine/analysis/force/mean-curves.ts';
-import { forceCurves } from '#engine/analysis/force/mean-curves.ts';
-import { curveAt } from '#src/figures/stroke/curve-at.ts';
+import { meanCurve, type Curve, curveBand, forceCurves } from '#engine/analysis/force/mean-curves.ts';
+import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';
 import { indexOfGate, labelSeat } from '#src/figures/choice/seat-look.ts';
 import { comparedGates } from '../../shared/selection/subject.ts';

@@ -16,7 +16,7 @@ import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { useDebrief } from '../../shared/debrief/use-debrief.ts';
 import { movedBySeats } from '../../shared/selection/subject.ts';
 import { selectionName } from '../../shared/selection/selection-name.ts';
-import { selectedTravel } from '../../shared/selection/selected-travel.ts';
+import { selectedTravel } from '../../shared/selection/track-splits.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './dock.module.css';

@@ -1,10 +1,8 @@
 // One rower: name, three numbers, curve, and debrief findings.
 import { forceCurves } from '#engine/analysis/force/mean-curves.ts';
 import { useMemo, Fragment, type CSSProperties } from 'react';
-import { isOneRower, seatName, seatColourVariable } from '#src/figures/choice/seat-look.ts';
-import { sideOf } from '#src/figures/choice/gate-side.ts';
-import { box, stack, text } from '#src/ui/primitives.ts';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { isOneRower, seatName, seatColourVariable, sideOf } from '#src/figures/choice/seat-look.ts';
+import { box, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { liveText } from '#src/messages/focus-messages.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
@@ -16,8 +14,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { useCostUnit } from '../../shared/debrief/cost-messages.ts';
 import { useKeptSessions } from '../../shared/debrief/use-kept-sessions.ts';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
-import { DESK_WRITER } from '../../shared/focus-lines.ts';
-import { useSessionFocuses } from '../../shared/use-session-focuses.ts';
+import { DESK_WRITER, useSessionFocuses } from '../../shared/use-session-focuses.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { handleCurve, dockCurve, type DockCurve, type Gap } from './dock-curve.ts';
 import { dockMetrics } from './dock-metrics.ts';

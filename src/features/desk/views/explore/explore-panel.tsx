@@ -3,21 +3,26 @@ import { use, useCallback, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { coxOrder, gateLabel, gateRowLabel, isOneRower } from '#src/figures/choice/seat-look.ts';
-import { EXPLORE_KINDS, readChoice, writeChoice, type ExploreChoice } from '#src/figures/explore/explore-choice.ts';
+import {
+  EXPLORE_KINDS,
+  readChoice,
+  writeChoice,
+  type ExploreChoice,
+  type Explored,
+} from '#src/figures/explore/explored.ts';
 import {
   ExploredFigure,
   listAside,
   titleOfFigure,
   type ExploredFigureProps,
 } from '#src/figures/explore/explored-figure.tsx';
-import type { Explored } from '#src/figures/explore/explored.ts';
 import type { RowName } from '#src/figures/explore/figures.ts';
 import { listText } from '#src/format/labels.ts';
-import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
+import { useStrokePicking } from '../../shared/cursor/cursor-context.tsx';
 import { DoubtCard } from '../../shared/data-quality.tsx';
 import { joinedDoubt } from '../../shared/doubt.ts';
 import { KeptChoiceContext } from '../../shared/explore-context.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { useMeasures, type DeskMeasure } from './measures.ts';

@@ -1,7 +1,13 @@
 // What Explore draws: dots of strokes and oars, their groups, and which strokes are inside what is drawn around them.
 import { describe, expect, it } from 'vitest';
-import { choiceOver, readChoice, writeChoice, type ExploreChoice } from '#src/figures/explore/explore-choice.ts';
-import { strokesInside, type Measure } from '#src/figures/explore/explored.ts';
+import {
+  choiceOver,
+  readChoice,
+  writeChoice,
+  type ExploreChoice,
+  strokesInside,
+  type Measure,
+} from '#src/figures/explore/explored.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { exploreRows } from './rows.ts';
 

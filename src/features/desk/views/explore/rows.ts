@@ -8,8 +8,8 @@ import {
   type Explored,
   type Group,
   type Measure,
+  type Grouping,
 } from '#src/figures/explore/explored.ts';
-import type { Grouping } from '#src/figures/explore/explore-choice.ts';
 import { seatColour } from '#src/figures/theme.ts';
 import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import { bandName, rateBands } from '../../shared/selection/selection-name.ts';

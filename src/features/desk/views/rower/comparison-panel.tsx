@@ -11,17 +11,23 @@ import { absentLines, type AbsentCell, listText, strokeWords } from '#src/format
 import { AbsentReasons } from '#src/ui/measure/quantity.tsx';
 import { CopyButton } from '#src/figures/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { useStrokeAtCursor } from '../../shared/cursor/use-slow-cursor.ts';
+import { useStrokeAtCursor } from '../../shared/cursor/use-on-cursor.ts';
 import { findDoubt } from '../../shared/doubt.ts';
 import type { MetricGroup, MetricLook } from '../../shared/metrics/metrics.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { tabSeparated } from '../../panels/numbers/number-rows.ts';
 import { NumberTable } from '../../panels/numbers/pieces-panel.tsx';
 import { gateMeans, averageGates } from '../../shared/selection/summaries.ts';
 import { useOarlockOff, toMeasuredStrokes, useTargetSource } from '../../shared/targets/use-targets.ts';
 import { TargetEditor } from '../../shared/targets/target-editor.tsx';
-import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../../shared/targets/target-set.ts';
-import { rateApart, targetWords, whyNotCompared } from '../../shared/targets/target-fit.ts';
+import {
+  CREW_CLASS_WORDS,
+  type CrewClass,
+  type TargetSet,
+  rateApart,
+  targetWords,
+  whyNotCompared,
+} from '../../shared/targets/target-set.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { findAbsentCells, targetValues } from './rower-values.ts';

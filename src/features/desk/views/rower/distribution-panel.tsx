@@ -11,8 +11,8 @@ import { labelSeat, seatColourVariable } from '#src/figures/choice/seat-look.ts'
 import { gateValues, computeSpread } from '#src/figures/scale/spread.ts';
 import { counted, fixed, withUnit } from '#src/format/number.ts';
 import { box, row, text } from '#src/ui/primitives.ts';
-import { useStrokeAtCursor } from '../../shared/cursor/use-slow-cursor.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { useStrokeAtCursor } from '../../shared/cursor/use-on-cursor.ts';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { metricText, shownText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';

@@ -5,7 +5,7 @@ import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { addingUp, fixed, writtenDifference } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { gateMeans, averageGates, type GateMeans } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './rower.module.css';

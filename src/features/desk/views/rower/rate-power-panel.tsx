@@ -4,10 +4,10 @@ import { labelSeat, seatColourVariable } from '#src/figures/choice/seat-look.ts'
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { seatPower } from '#src/figures/stroke/stroke-power.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { useStrokePicking } from '../../shared/cursor/cursor-context.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { RateFigure, ratePoints } from '../../panels/power/rate-figure.tsx';
-import { fitPowerToRate, type RateFit } from '../../panels/power/rate-fit.ts';
+import { fitPowerToRate, type RateFit } from '../../panels/power/stroke-power.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 

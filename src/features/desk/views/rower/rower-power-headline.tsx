@@ -7,7 +7,7 @@ import { findExtent } from '#src/figures/scale/scale.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';
 import { seatPower, distinctSeats } from '#src/figures/stroke/stroke-power.ts';
 import { fixed, scatterNote, writtenDifference } from '#src/format/number.ts';
-import type { Figure } from '#src/ui/measure/figure.ts';
+import type { Figure } from '#src/ui/measure/quantity.tsx';
 import { Headline } from '#src/ui/measure/headline.tsx';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';

@@ -19,8 +19,8 @@ import { Plot } from '#src/figures/plot/plot.tsx';
 import { strokeWords } from '#src/format/labels.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { stack } from '#src/ui/primitives.ts';
-import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { useStrokePicking } from '../../shared/cursor/cursor-context.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { rowerPower } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
@@ -31,8 +31,7 @@ import { RowerPowerHeadline } from './rower-power-headline.tsx';
 import styles from './rower.module.css';
 import { toSubject } from '../../shared/selection/subject.ts';
 import { bestWindows } from './rower-values.ts';
-import { findPeak } from '../../panels/power/stroke-power.ts';
-import { usePowerProfiles } from '../../panels/power/use-power-profiles.ts';
+import { findPeak, usePowerProfiles } from '../../panels/power/stroke-power.ts';
 
 export function RowerPowerView(props: ViewProps) {
   const { analysis, selection } = props;

@@ -11,7 +11,7 @@ import { DoubtMark } from '../../shared/data-quality.tsx';
 import type { Doubt } from '../../shared/doubt.ts';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import { inLook, metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
-import { targetDifference } from '../../shared/targets/target-fit.ts';
+import { targetDifference } from '../../shared/targets/target-set.ts';
 import { NO_OTHER, NOT_IN_STROKE } from './rower-values.ts';
 import styles from './rower.module.css';
 import { Distribution } from './distribution.tsx';

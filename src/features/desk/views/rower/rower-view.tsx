@@ -40,10 +40,9 @@ import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
 import { toSubject, comparedGates } from '../../shared/selection/subject.ts';
 import { targetValues } from './rower-values.ts';
-import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { useStrokePicking, useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
-import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 
 const BUTTON = stack({

@@ -15,11 +15,10 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { FigureTable } from '#src/figures/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted, fixed } from '#src/format/number.ts';
-import { engine } from '#src/engine-client/engine.ts';
-import { keptAnswers } from '#src/engine-client/kept-answers.ts';
+import { engine, keptAnswers } from '#src/engine-client/engine.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 
 const MAX_SESSIONS = 40;

@@ -6,7 +6,7 @@ import type { TraceStatistics } from '#workers/api.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
-import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
+import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
 import { type TraceQuantity, traceChannelName, decimalsOf, shownUnit } from './channels.ts';
 import { useStatistics, type Feed } from './trace-feed.ts';
 import type { Range } from '../../shared/selection/selection.ts';

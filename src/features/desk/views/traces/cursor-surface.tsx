@@ -4,7 +4,7 @@ import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { cursorWords } from '../../shared/cursor/moment.ts';
 import { clamped } from '../../shared/cursor/places.ts';
-import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
+import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import type { WindowStore } from './trace-feed.ts';
 import { following, panned, pinched, zoomed } from './trace-window.ts';

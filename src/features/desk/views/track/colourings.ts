@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
 import { alongTrack } from '#src/map/track/splits.ts';
-import { colourRange } from '#src/map/layers/colour-range.ts';
+import { colourRange } from '#src/map/track/track-lines.ts';
 import type { TrackColouring } from '#src/map/layers/track-layers.ts';
 import { measuredPerStroke, PER_STROKE, perStroke, type PerStroke } from '../../shared/selection/per-stroke.ts';
 

@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { stack } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
+import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { frameWatcher, keepTogether, type FilmWhere } from './film-sync.ts';
 import { openFilm, setSound } from './player-acts.ts';

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
+import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
 import { movedByCatches, type OarMoments } from './catches.ts';
 import { FoundPlaces, WHY_ASKED } from './finding/found-places.tsx';
 import type { FilmFinding } from './finding/use-film-finding.ts';

@@ -4,7 +4,7 @@ import type { FrameTimes } from '#src/library/films/film-container.ts';
 import { INTO_FRAME_S } from './film-sync.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../shared/cursor/places.ts';
-import { useCursorAtMost } from '../../shared/cursor/use-slow-cursor.ts';
+import { useCursorAtMost } from '../../shared/cursor/use-on-cursor.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 
 /** Shows a video file until the returned function is called, which frees what the browser decoded. */

@@ -1,7 +1,7 @@
 // Form values of a visit, their problems, and the row they become.
 import * as z from 'zod/mini';
 import type { VisitPlan, VisitRecord } from '#src/data/visits.ts';
-import type { ActRule } from '#src/recruiting/calendar/act-rules.ts';
+import type { ActRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { readAs } from '#src/ui/form/rules.ts';
 

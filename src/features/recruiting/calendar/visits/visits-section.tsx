@@ -27,7 +27,7 @@ import {
   VISIT,
   VISIT_KINDS,
 } from './visit-draft.ts';
-import { VISIT_NAMES } from '#src/recruiting/calendar/act-rules.ts';
+import { VISIT_NAMES } from '#src/recruiting/calendar/contact-rules.ts';
 import { parseChecklist, ticked } from './ticked-lines.ts';
 
 interface VisitsSectionProps {

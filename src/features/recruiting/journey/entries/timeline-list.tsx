@@ -15,9 +15,9 @@ import {
 } from '#src/data/people/journey.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { ergName, ergResult, SOURCE_WORDS } from '#src/format/erg-words.ts';
+import { ergName, ergResult, SOURCE_WORDS } from '#src/format/labels.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { ConfirmButton } from '#src/ui/buttons.tsx';
 import { OpenedPicture } from '#src/ui/opened-picture.tsx';
 import { LANE_NAMES, type Lane } from './lanes.ts';
 import styles from '../journey.module.css';

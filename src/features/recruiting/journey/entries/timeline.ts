@@ -3,7 +3,7 @@ import type { ErgTest, Journey, JourneyNote, Milestone, Race, SearchedSchool } f
 import { dayField, toDay, monthInWords } from '#src/format/day-text.ts';
 import type { Lane } from './lanes.ts';
 import type { RowedSession } from './rowed-session.ts';
-import { VISIT_NAMES } from '#src/recruiting/calendar/act-rules.ts';
+import { VISIT_NAMES } from '#src/recruiting/calendar/contact-rules.ts';
 
 interface Dated {
   readonly key: string;

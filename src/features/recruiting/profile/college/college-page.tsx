@@ -1,21 +1,20 @@
 // Profile as a college reads it, ordered by evidence; the one-page printed sheet has the same answers.
 import { Printer } from 'lucide-react';
 import type { ReactNode, CSSProperties } from 'react';
-import { SOURCE_WORDS } from '#src/format/erg-words.ts';
+import { SOURCE_WORDS } from '#src/format/labels.ts';
 import { lookAtFilmClip, type ClipReader } from '#src/data/people/film-clips.ts';
 import type { ShownProfile, ShownErg } from '#src/data/people/profile-views.ts';
 import { clipSizeText, clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { OpenedFilm } from '#src/ui/opened-film.tsx';
-import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { fixed } from '#src/format/number.ts';
 import { ProfileSheet, ShownAnswer } from '../profile-sheet.tsx';
 import styles from './college.module.css';
 import { LevelOfName, PanelTitle, type NameLevel, WaterPanel, PANEL } from './water-panel.tsx';
 import { collegeParts, type CollegePageParts } from './shown-page.ts';
 import { SourceBadge, SourceMark } from '../results/source-badge.tsx';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
 interface CollegePageProps {
   readonly profile: ShownProfile;

@@ -1,7 +1,7 @@
 // Control for one question, by its type. Reports complete values: a choice at once, text on blur or Enter.
 import { useState } from 'react';
 import type { AnswerValue, FieldKind } from '#src/data/people/profile-answers.ts';
-import { CONTROL_CLASS } from '#src/ui/form/control-class.ts';
+import { CONTROL_CLASS } from '#src/ui/form/text-input.tsx';
 import { inline, row, stack, text } from '#src/ui/primitives.ts';
 import { choiceText, numberField, typedNumber } from '../labels.ts';
 import styles from './edit.module.css';

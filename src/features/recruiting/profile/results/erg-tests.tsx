@@ -22,10 +22,9 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
-import { box, row, text } from '#src/ui/primitives.ts';
+import { box, row, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { OpenedPicture } from '#src/ui/opened-picture.tsx';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { SavingNote, useSaving } from '../edit/use-saving.tsx';
 import { ResultList } from './races.tsx';
 import {

@@ -1,7 +1,7 @@
 // Source of a result by shape as well as color: filled check for the machine's own logbook, outlined check for a coach,
 // dashed ring for the athlete.
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { SOURCE_WORDS } from '#src/format/erg-words.ts';
+import { SOURCE_WORDS } from '#src/format/labels.ts';
 import { box, inline } from '#src/ui/primitives.ts';
 import styles from './results.module.css';
 

@@ -9,7 +9,7 @@ import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
-import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { hasWebGl } from '#src/map/webgl.ts';
 import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
@@ -18,7 +18,6 @@ import { confidenceOf, racesUnder, type Squad } from '#src/recruiting/schools/sq
 import { sizeWords } from '#src/recruiting/fit-sentences.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { HomeForm } from '../home-form.tsx';
 import { useHome } from '../use-home.ts';
 import { schoolsQuery } from '../queries.ts';

@@ -14,7 +14,7 @@ import { usePageHead } from '#src/ui/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { BUCKET_NAMES } from '#src/recruiting/bucket.ts';
+import { BUCKET_NAMES } from '#src/recruiting/fit-sentences.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';

@@ -21,7 +21,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { Confirm, Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { dayInWords, daysInWords } from '#src/format/day-text.ts';
-import { type Act, ACT_OF_VISIT } from '#src/recruiting/calendar/act-rules.ts';
+import { type Act, ACT_OF_VISIT } from '#src/recruiting/calendar/contact-rules.ts';
 import { optionalText, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';

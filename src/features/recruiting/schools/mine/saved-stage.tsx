@@ -10,7 +10,7 @@ import {
 } from '#src/data/schools/my-schools.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { dayInWords } from '#src/format/day-text.ts';
-import { findActRule, type Act } from '#src/recruiting/calendar/act-rules.ts';
+import { findActRule, type Act } from '#src/recruiting/calendar/contact-rules.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { RuleNote } from '#src/ui/rule-note.tsx';

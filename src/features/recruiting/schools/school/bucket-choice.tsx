@@ -1,6 +1,6 @@
 // Reach, target or safety: the family's own rating of a saved school.
 import { Choice } from '#src/figures/choice/choice.tsx';
-import { BUCKET_NAMES, BUCKETS, type Bucket } from '#src/recruiting/bucket.ts';
+import { BUCKET_NAMES, BUCKETS, type Bucket } from '#src/recruiting/fit-sentences.ts';
 import { stack } from '#src/ui/primitives.ts';
 
 interface BucketChoiceProps {

@@ -2,7 +2,7 @@
 import { useEffect, useId, useMemo, useRef, type PointerEvent, type RefObject } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
-import { curveAt } from '#src/figures/stroke/curve-at.ts';
+import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line, Live, LiveDot, placeDot, Rule, Shade, Words } from '#src/figures/plot/marks.tsx';
 import { Plot, useGround, type Ground } from '#src/figures/plot/plot.tsx';
@@ -13,7 +13,7 @@ import { useOnCursor, writeText } from '#src/features/desk/shared/cursor/use-on-
 import { latest } from '#src/time/latest.ts';
 import type { Cursor } from '#src/features/desk/shared/cursor/cursor-store.ts';
 import { box, text } from '#src/ui/primitives.ts';
-import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt, type Place } from '../../../shared/cursor/places.ts';
 import styles from './rhythm.module.css';
 import type { CycleMarks } from './cycle-marks.ts';

@@ -18,8 +18,8 @@ import { CardPopover } from '#src/ui/card-popover.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { MetricCard } from '../../../shared/metrics/metric-name.tsx';
-import { useCursor, useCursorState } from '../../../shared/cursor/cursor-context.tsx';
+import { MetricCard } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { useCursor, useCursorState } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import type { Range } from '../../../shared/selection/selection.ts';
 
 /** Longer playback is rendered in chunks; saved files are cut to this, s. */

@@ -7,9 +7,9 @@ import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeli
 import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
+import { useStrokePicking } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { measuredPerStroke, perStroke, perStrokeSpread, type PerStroke } from '../../../shared/selection/per-stroke.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';
 import { boatTrendFinding } from './findings.ts';

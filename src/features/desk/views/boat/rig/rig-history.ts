@@ -1,7 +1,7 @@
 // Rigging changes for a session: results, those that this session completes, and new ones.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { movedAngles, type RigMove, type RigTrial, type SeatAngles } from '#engine/analysis/seat-angles.ts';
-import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
+import { nextEntryId } from '#src/library/notebook/annotations-state.ts';
 import type { RigChangeRecord, RowedAngles } from '#storage/rig-change-record.ts';
 
 /** Change predicted by the geometry, and by how much the means changed; null while no session completes it. */

@@ -16,7 +16,7 @@ import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { box, inline, row } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import styles from '../boat.module.css';
 
 const ASKED = row({ gap: 4, rowGap: 2, wrap: true, below: 3, size: 13 });

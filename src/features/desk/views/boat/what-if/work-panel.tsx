@@ -10,7 +10,7 @@ import { ABSENT, fixed, withUnit } from '#src/format/number.ts';
 import { createFindingWriter, UNNAMED } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { SeatChoice, Slider } from './slider.tsx';
 import styles from '../boat.module.css';
 

@@ -11,7 +11,7 @@ import styles from '#src/figures/row-frame.module.css';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt } from '#src/features/desk/shared/cursor/places.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
-import type { TargetSet } from '../../../shared/targets/target-set.ts';
+import type { TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
 import type { Dot, DotLook } from './force-panels.ts';
 import { type ForceRow, shownValue } from './force-rows.ts';
 

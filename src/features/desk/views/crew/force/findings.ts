@@ -2,8 +2,7 @@
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { targetWords } from '../../../shared/targets/target-fit.ts';
-import type { TargetSet } from '../../../shared/targets/target-set.ts';
+import { targetWords, type TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
 
 export interface LabelledSpread extends Spread {
   readonly label: string;

@@ -1,7 +1,7 @@
 // Panels of the force view: what each shows, says, and lists in its table.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import type { TargetSet } from '../../../shared/targets/target-set.ts';
+import type { TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
 import { arcFinding, peakFinding, positionFinding, slipFinding } from './findings.ts';
 import type { ForceRow } from './force-rows.ts';
 

@@ -11,7 +11,7 @@ import { findExtent } from '#src/figures/scale/scale.ts';
 import { paddedRange } from '#src/figures/scale/value-range.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { durationWords, type EnvelopePoint } from '../../../panels/power/duration-envelope.ts';
+import { durationWords, type EnvelopePoint } from '#src/features/desk/panels/power/stroke-power.ts';
 
 interface SeatWindows {
   /** Null for the crew: mean per rower. */

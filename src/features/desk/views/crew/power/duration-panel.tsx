@@ -7,13 +7,12 @@ import { FigurePanel, useLeftOut } from '#src/figures/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { MetricName, MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import { durationEnvelope, durationWords } from '../../../panels/power/duration-envelope.ts';
+import { durationEnvelope, durationWords } from '#src/features/desk/panels/power/stroke-power.ts';
 import { curveName, DurationFigure, type Stretch } from './duration-figure.tsx';
 import styles from './power.module.css';
-import { durationFinding } from '../../../panels/power/findings.ts';
+import { durationFinding } from '#src/features/desk/panels/power/findings.ts';
 import { fitWords, type FitRow } from './fit-messages.ts';
 
 const BUTTON = box({

@@ -2,7 +2,7 @@
 import type { CriticalPower, PowerFit, PowerFits } from '#engine/analysis/power/critical-power.ts';
 import type { UnbrokenEffort } from '#engine/analysis/power/power-duration.ts';
 import { fixed } from '#src/format/number.ts';
-import { durationWords } from '../../../panels/power/duration-envelope.ts';
+import { durationWords } from '#src/features/desk/panels/power/stroke-power.ts';
 
 export interface FitRow {
   readonly model: string;

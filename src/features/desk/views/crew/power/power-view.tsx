@@ -17,42 +17,42 @@ import { success } from '#engine/recording/result.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
-import { engine } from '#src/engine-client/engine.ts';
+import { engine, keptAnswers } from '#src/engine-client/engine.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
-import { keptAnswers } from '#src/engine-client/kept-answers.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { MetricInfo } from '#src/features/desk/shared/metrics/metric-info.tsx';
-import { durationWords } from '#src/features/desk/panels/power/duration-envelope.ts';
-import { computeSpread, gateSpread } from '#src/figures/scale/spread.ts';
-import { crewPower } from '#src/figures/stroke/stroke-power.ts';
-import { strokeRate } from '#src/features/desk/shared/selection/summaries.ts';
-import { powerByRateFinding } from '#src/features/desk/panels/power/findings.ts';
-import { RateFigure, ratePoints } from '#src/features/desk/panels/power/rate-figure.tsx';
-import { fitPowerToRate } from '#src/features/desk/panels/power/rate-fit.ts';
-import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { Choice } from '#src/figures/choice/choice.tsx';
-import { curveAt } from '#src/figures/stroke/curve-at.ts';
-import type { FigureRows } from '#src/figures/figure-table.tsx';
-import { ticksBetween } from '#src/figures/scale/scale.ts';
-import { coxOrder, gateLabel, isOneRower } from '#src/figures/choice/seat-look.ts';
-import { strokeWords } from '#src/format/labels.ts';
-import { needsTraces } from '#src/features/desk/shared/needs-traces.ts';
+import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { isOneRower } from '#src/figures/choice/seat-look.ts';
 import {
+  durationWords,
+  fitPowerToRate,
   DOMAIN_LOOKS,
   domainLook,
   findPeak,
   powerAxes,
   strokePowerFinding,
+  usePowerProfiles,
 } from '#src/features/desk/panels/power/stroke-power.ts';
-import { usePowerProfiles } from '#src/features/desk/panels/power/use-power-profiles.ts';
+import { computeSpread, gateSpread } from '#src/figures/scale/spread.ts';
+import { crewPower } from '#src/figures/stroke/stroke-power.ts';
+import { strokeRate } from '#src/features/desk/shared/selection/summaries.ts';
+import { powerByRateFinding } from '#src/features/desk/panels/power/findings.ts';
+import { RateFigure, ratePoints } from '#src/features/desk/panels/power/rate-figure.tsx';
+import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
+import type { FigureRows } from '#src/figures/figure-table.tsx';
+import { ticksBetween } from '#src/figures/scale/scale.ts';
+import { coxOrder, gateLabel } from '#src/figures/choice/seat-look.ts';
+import { strokeWords } from '#src/format/labels.ts';
+import { needsTraces } from '#src/features/desk/shared/abilities.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
-import { useStrokeAtCursor } from '#src/features/desk/shared/cursor/use-slow-cursor.ts';
+import { useStrokeAtCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { DurationPanel } from './duration-panel.tsx';
 import styles from './power.module.css';
 import { QuartersPanel } from '../../../panels/power/quarters-panel.tsx';

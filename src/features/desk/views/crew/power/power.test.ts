@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeSpread } from '#src/figures/scale/spread.ts';
 import { modelSession } from '../../../testing/model-session.ts';
-import { durationEnvelope, durationWords } from '../../../panels/power/duration-envelope.ts';
+import { durationEnvelope, durationWords, fitPowerToRate } from '#src/features/desk/panels/power/stroke-power.ts';
 import {
   driftPct,
   durationFinding,
@@ -11,9 +11,9 @@ import {
   powerTrendFinding,
   seatShares,
   sideBalance,
-} from '../../../panels/power/findings.ts';
+  seatQuarters,
+} from '#src/features/desk/panels/power/findings.ts';
 import { fitPowerToRate } from '../../../panels/power/rate-fit.ts';
-import { seatQuarters } from '../../../panels/power/seat-quarters.ts';
 import { measuredPerStroke } from '../../../shared/selection/per-stroke.ts';
 import { curveName } from './duration-figure.tsx';
 

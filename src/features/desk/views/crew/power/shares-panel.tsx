@@ -2,23 +2,22 @@
 import { useMemo } from 'react';
 import { crewDifferences, sidesDifference } from '#engine/analysis/instrument/crew-differences.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
-import { sideOf } from '#src/figures/choice/gate-side.ts';
+import { sideOf, seatColourVariable, seatName } from '#src/figures/choice/seat-look.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
-import { seatColourVariable, seatName } from '#src/figures/choice/seat-look.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
 import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import {
   sharesFinding,
   type SharesApart,
   seatShares,
   SHARE_DECIMALS,
   sideBalance,
-} from '../../../panels/power/findings.ts';
+} from '#src/features/desk/panels/power/findings.ts';
 import { pick } from '../../../shared/looks.ts';
 import styles from './power.module.css';
 

@@ -25,7 +25,7 @@ import {
   drivePower,
   powerAxes,
   sampleAt,
-} from '../../../panels/power/stroke-power.ts';
+} from '#src/features/desk/panels/power/stroke-power.ts';
 
 const MARGIN = { left: 56, right: 14, top: 12, bottom: 26 } as const;
 

@@ -9,7 +9,7 @@ import {
   powerAxes,
   sampleAt,
   strokePowerFinding,
-} from '../../../panels/power/stroke-power.ts';
+} from '#src/features/desk/panels/power/stroke-power.ts';
 
 const profile = (seat: number, at: number[], mean: number[]): DriveProfile => {
   const values = Float64Array.from(mean);

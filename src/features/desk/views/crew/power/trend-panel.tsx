@@ -10,9 +10,9 @@ import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeli
 import { type ChartTheme, seatColour } from '#src/figures/theme.ts';
 import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { perStrokeSpread } from '../../../shared/selection/per-stroke.ts';
-import { driftPct, powerTrendFinding } from '../../../panels/power/findings.ts';
+import { driftPct, powerTrendFinding } from '#src/features/desk/panels/power/findings.ts';
 
 const formatWatts = (value: number): string => fixed(value);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '#src/features/desk/testing/model-session.ts';
-import { sourceTarget } from '../../../shared/targets/source-targets.ts';
+import { sourceTarget } from '#src/features/desk/shared/targets/source-targets.ts';
 import { forceAxes } from './force-axes.ts';
 import { targetMarks, findComparisonOption, listComparisonOptions } from './comparisons.ts';
 

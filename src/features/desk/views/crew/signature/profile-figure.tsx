@@ -10,7 +10,7 @@ import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { RiseNames } from '#src/figures/stroke/rise-names.tsx';
-import { curveAt } from '#src/figures/stroke/curve-at.ts';
+import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { gateDash } from '#src/figures/choice/seat-look.ts';

@@ -1,7 +1,6 @@
 // Short text above each small curve: where the rower is outside the range of all others, or that they are within it.
-import { hasCurve } from '#src/figures/signature-marks.ts';
+import { hasCurve, othersBand, widestGap, type Gap } from '#src/figures/signature-marks.ts';
 import type { Gate, Signature } from '#engine/analysis/analysis.ts';
-import { othersBand, widestGap, type Gap } from '#src/figures/others.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 

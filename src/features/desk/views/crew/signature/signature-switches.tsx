@@ -3,7 +3,7 @@ import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { box, inline, row } from '#src/ui/primitives.ts';
-import type { TargetSet } from '../../../shared/targets/target-set.ts';
+import type { TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
 import { DOMAIN_LOOKS } from './force-axes.ts';
 import type { ComparisonOption } from './comparisons.ts';
 import type { Comparison } from './signature-model.ts';

@@ -15,7 +15,7 @@ import {
 } from '#src/figures/choice/seat-look.ts';
 import { gateSpread, computeSpread } from '#src/figures/scale/spread.ts';
 import { strokeWords } from '#src/format/labels.ts';
-import { unavailableReason } from '#src/features/desk/shared/abilities.ts';
+import { unavailableReason, needsTraces } from '#src/features/desk/shared/abilities.ts';
 import { useTargets } from '#src/features/desk/shared/targets/use-targets.ts';
 import type { ViewProps, SelectionChange } from '#src/features/desk/shared/view.ts';
 import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
@@ -30,7 +30,6 @@ import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
 import { scrollRegion } from '#src/figures/scroll-region.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';
-import { needsTraces } from '../../../shared/needs-traces.ts';
 import { ForceView } from '../force/force-view.tsx';
 import { isMixed, rivalFinding, signatureFinding, shapeFinding } from './findings.ts';
 import { HandleCurvePanel } from './handle-curve-panel.tsx';

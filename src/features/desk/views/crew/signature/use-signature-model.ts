@@ -9,7 +9,7 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import type { SessionId } from '#workers/api.ts';
 import type { Range } from '#src/features/desk/shared/selection/selection.ts';
-import type { TargetSet } from '../../../shared/targets/target-set.ts';
+import type { TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
 import { forceAxes } from './force-axes.ts';
 import { findComparisonOption, listComparisonOptions, targetMarks } from './comparisons.ts';
 import { crewMean, drawnCurves, likenessRows, findProfileMarks, profileOf, shownProfiles } from './signature-model.ts';

@@ -18,7 +18,7 @@ import { useElementWidth } from '#src/figures/use-figure-room.ts';
 import { clock } from '#src/format/clock.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt, type Places } from '../../../shared/cursor/places.ts';
 import { paintHeat, ROW_HEIGHT, columnAt, shareAt, type HeatAxis, type HeatColumns } from './heat-canvas.ts';
 import styles from './panels.module.css';

@@ -9,7 +9,7 @@ import { fixed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { box } from '#src/ui/primitives.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import styles from './panels.module.css';
 
 const TITLE = 'Who leads, who follows';

@@ -19,7 +19,7 @@ import { Plot, useGround } from '#src/figures/plot/plot.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { box } from '#src/ui/primitives.ts';
-import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';
 import type { CycleMarks } from './use-crew-synchrony.ts';
 

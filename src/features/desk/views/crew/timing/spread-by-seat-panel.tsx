@@ -8,7 +8,7 @@ import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
 import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { EVENT_FIELDS, type TimingEventLook, type SeatOffsets } from './seat-offsets.ts';
 import { shareFinding } from './findings.ts';
 import { spreadShares, writtenShare } from './spreads.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CrewSynchrony, OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { syncScore } from '#engine/analysis/crew/synchrony-score.ts';
-import { matchMoment } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
+import { matchMoment } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../../shared/cursor/places.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { heatFinding, phaseFinding, spreadByRateFinding, shareFinding } from './findings.ts';

@@ -9,8 +9,8 @@ import { fixed, signed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
-import { MetricInfo } from '#src/features/desk/shared/metrics/metric-info.tsx';
-import { needsTraces } from '#src/features/desk/shared/needs-traces.ts';
+import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { needsTraces } from '#src/features/desk/shared/abilities.ts';
 import { referenceText } from '#src/features/desk/shared/reference.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { calledSeat } from '#src/figures/choice/seat-look.ts';
 import { dayAfter, dayField } from '#src/format/day-text.ts';
-import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
+import { nextEntryId } from '#src/library/notebook/annotations-state.ts';
 import { FOCUS_LOOKS } from '#src/messages/focus-messages.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';

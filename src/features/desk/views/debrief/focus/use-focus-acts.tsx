@@ -11,7 +11,7 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { DESK_WRITER } from '#src/features/desk/shared/focus-lines.ts';
+import { DESK_WRITER } from '#src/features/desk/shared/use-session-focuses.ts';
 import type { FindingsPanel } from '../findings-panel.tsx';
 import { offerFocus } from './offered-focus.ts';
 

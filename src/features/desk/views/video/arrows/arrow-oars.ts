@@ -2,7 +2,7 @@
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
 import type { Side } from '#engine/recording/recording.ts';
-import { sideOf } from '#src/figures/choice/gate-side.ts';
+import { sideOf } from '#src/figures/choice/seat-look.ts';
 import type { KeptOar } from '#storage/arrows-record.ts';
 import type { Selection } from '#src/features/desk/shared/view.ts';
 import { FORCES, type StripChannel } from '../strip-samples.ts';

@@ -7,7 +7,7 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { fixed } from '#src/format/number.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
-import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { arrowLengthPx, toArrow, arrowPath, oarNow } from './arrow-now.ts';
 import { roundForce } from './arrow-messages.ts';
 import { PictureLayer } from './picture-layer.tsx';

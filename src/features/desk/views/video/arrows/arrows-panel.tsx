@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
-import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import {
   FROM_ABOVE_WORDS,
   NO_LARGEST_WORDS,

@@ -11,7 +11,7 @@ import type { EngineApi } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
-import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
+import { CursorScope } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../../shared/cursor/places.ts';
 import { EditsProvider, useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { modelSession } from '../../../testing/model-session.ts';

@@ -4,7 +4,7 @@ import { gateRowLabel, gateShortLabel, seatColourVariable } from '#src/figures/c
 import { box } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { PicturePoint } from '#storage/arrows-record.ts';
-import { useCursorState } from '../../../shared/cursor/cursor-context.tsx';
+import { useCursorState } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { inPicture } from '../drawing/drawn-lines.ts';
 import type { ArrowOar } from './arrow-oars.ts';
 import { oarName } from './arrow-messages.ts';

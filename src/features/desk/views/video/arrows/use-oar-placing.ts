@@ -6,7 +6,7 @@ import { frameShown } from '#src/library/films/frame-shown.ts';
 import { greyPainter, keptGrey } from '#workers/film/grey-frame.ts';
 import type { FilmArrows, KeptOar, PicturePoint } from '#storage/arrows-record.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
-import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import type { StripStore } from '../strip-samples.ts';
 import { angleNow } from './arrow-now.ts';

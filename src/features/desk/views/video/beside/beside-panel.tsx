@@ -1,13 +1,13 @@
 // Video of another session or piece next to this one's: which one, and how they are aligned.
 import { useEffect, useMemo, useState } from 'react';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { filmsStore } from '#src/library/films/films.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { box, inline, stack, text } from '#src/ui/primitives.ts';
 import type { SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { useEditedAnalysis } from '../../../shared/pieces/use-edited-analysis.ts';
+import { useEditedAnalysis } from '#src/features/desk/shared/pieces/use-piece-edits.ts';
 import styles from '../video-view.module.css';
 import { HeldBeside } from './held-beside.tsx';
 import { useOtherFilms, type OtherFilm } from './use-other-films.ts';

@@ -12,7 +12,7 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { download } from '#src/ui/download.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { EngineApi, SessionId, Trace } from '#workers/api.ts';
-import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';
 import type { Range } from '../../../shared/selection/selection.ts';
 import { oarMoments } from '../catches.ts';

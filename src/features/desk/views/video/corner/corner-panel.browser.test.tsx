@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
-import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
+import { CursorScope } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../../shared/cursor/places.ts';
 import { cornerFilm, keepInCorner } from '#src/features/desk/shared/corner-film.ts';
 import { modelSession } from '../../../testing/model-session.ts';

@@ -4,7 +4,7 @@ import { toFilmTime, type Placement } from '#engine/film/placement.ts';
 import { drawingOnFilm } from '#src/library/films/film-edits.ts';
 import { box } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
-import { useCursor, useCursorState } from '../../../shared/cursor/cursor-context.tsx';
+import { useCursor, useCursorState } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { drawingsAt, svgPoints, WORDS_SHARE, wordsAt } from './drawn-lines.ts';
 import { isUnfinished, toShape, wayBegun, wayOn, type DrawingHand, type Shape } from './shapes.ts';

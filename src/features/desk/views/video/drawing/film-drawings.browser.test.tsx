@@ -7,7 +7,7 @@ import { annotationsStore } from '#src/library/notebook/annotations.ts';
 import { addingFilm, removingFilm } from '#src/library/films/film-edits.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
-import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
+import { CursorScope } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../../shared/cursor/places.ts';
 import { EditsProvider, useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { modelSession } from '../../../testing/model-session.ts';

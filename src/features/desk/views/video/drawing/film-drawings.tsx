@@ -6,7 +6,7 @@ import { drawingOnFilm } from '#src/library/films/film-edits.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row } from '#src/ui/primitives.ts';
 import { MAX_DRAWINGS, type FilmDrawing, type FilmRecord } from '#storage/film-record.ts';
-import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
 import { toShape, type DrawingHand } from './shapes.ts';

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
-import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
+import { CursorScope } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../../shared/cursor/places.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { FilmLane } from './film-lane.tsx';

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { clock } from '#src/format/clock.ts';
 import { box } from '#src/ui/primitives.ts';
 import { CursorLine } from '../../../shared/cursor/cursor-line.tsx';
-import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import type { Range } from '../../../shared/selection/selection.ts';
 import type { FilmSpan } from './film-spans.ts';
 import styles from '../video-view.module.css';

@@ -1,4 +1,0 @@
-// Text for screen readers only.
-import { box } from './primitives.ts';
-
-export const visuallyHidden = box({ hidden: true });
