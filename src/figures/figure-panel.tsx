@@ -3,12 +3,11 @@
 import { Download } from 'lucide-react';
 import { use, useId, useRef, useState, type ReactNode, createContext, useEffect } from 'react';
 import { box, row, stack } from '#src/ui/primitives.ts';
-import { EmptyAction } from './empty-action.ts';
 import { CopyButton, FigureTable, type FigureRows, shownTable } from './figure-table.tsx';
 import styles from './figure-panel.module.css';
 import { useFigurePicture, type PictureFormat } from './picture/use-figure-picture.tsx';
 
-export interface FigurePanelProps {
+interface FigurePanelProps {
   readonly title: string;
   /** One sentence: what the figure says. */
   readonly finding: string;
@@ -146,3 +145,6 @@ export function useLeftOut(title: string, reason: string | null): boolean {
   );
   return leaveOut !== null && reason !== null;
 }
+
+/** Shown below the sentence of an empty panel; null where there is nothing to do. */
+export const EmptyAction = createContext<ReactNode>(null);

@@ -4,7 +4,6 @@ import { Check, Copy } from 'lucide-react';
 import { inertText } from '#engine/exports/table.ts';
 import { ABSENT } from '#src/format/number.ts';
 import { groupMark } from '#src/format/reader.ts';
-import { scrollRegion } from './scroll-region.ts';
 import styles from './figure-table.module.css';
 import { visuallyHidden } from '#src/ui/primitives.ts';
 
@@ -106,3 +105,6 @@ export function CopyButton({ text, label, words = 'Copy table', className }: Cop
     </button>
   );
 }
+
+/** A box that scrolls must be reachable by keyboard in every browser, so it takes focus and has a name. */
+export const scrollRegion = (label: string) => ({ role: 'region', 'aria-label': label, tabIndex: 0 }) as const;

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import styles from './plot-marks.module.css';
 import { useTextScale } from './use-figure-room.ts';
 import { labelRoom, plotGutter } from './uplot/line-options.ts';
-import type { PlotProps } from './uplot/use-plot.ts';
+import type { PlotProps } from './uplot/line-plot.tsx';
 
 export interface PlotMark {
   readonly id: string;

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { spanForClass, spanIn } from '#src/recruiting/calendar/date-rule.ts';
-import { RULE_BODIES, CALENDAR_EVENT, EVENT_DATE, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
+import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
+import { CALENDAR_EVENT, EVENT_DATE, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import type { OwnedDatabase } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { attempt, callerOf, foundFamilies } from '../../testing/families.ts';

@@ -12,7 +12,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { useIsWritten } from '#src/ui/use-is-written.ts';
 import { row, stack, text, box } from '#src/ui/primitives.ts';
-import { scrollRegion } from '#src/figures/scroll-region.ts';
+import { scrollRegion } from '#src/figures/figure-table.tsx';
 import table from '#src/ui/table.module.css';
 import {
   NAMES,

@@ -30,7 +30,7 @@ import { DeltaFigure } from './delta-figure.tsx';
 import { CAUSE_WORDS, ghostSentence, stretchWords } from './ghost-messages.ts';
 import styles from './ghost.module.css';
 import type { SideName } from './compared.ts';
-import { askSource } from './ask-source.ts';
+import { askSource } from './use-asked.ts';
 
 interface GhostPanelProps {
   readonly question: Question;

@@ -19,7 +19,7 @@ import { ChangedPanel } from './difference/changed-panel.tsx';
 import type { MetricDisplay } from './difference/metric-display.ts';
 import type { Found } from './difference/verdict-messages.ts';
 import type { Question } from './model.ts';
-import { useComparison } from './use-comparison.ts';
+import { useComparison } from './use-asked.ts';
 import { findCommonGates, findMostChanged, seatChanges, whoQuestion, type Most } from './who-made-it.ts';
 import { RowersPanel } from './rowers-panel.tsx';
 import styles from './verdict.module.css';

@@ -4,7 +4,7 @@ import type { Signature } from '#engine/analysis/analysis.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { useLatest } from '#src/engine-client/use-engine.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import { askSource } from './ask-source.ts';
+import { askSource } from './use-asked.ts';
 import type { Compared, SideName } from './compared.ts';
 import type { Loaded, Question } from './model.ts';
 import { sideCurve, type SideCurve } from './ghost-messages.ts';

@@ -18,7 +18,7 @@ import {
   type RowedSession,
   type Rower,
 } from '#workers/data-set/squad.ts';
-import { scrollRegion } from '#src/figures/scroll-region.ts';
+import { scrollRegion } from '#src/figures/figure-table.tsx';
 import tables from '#src/ui/table.module.css';
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { MeasuringDevice } from '#engine/recording/rule.ts';

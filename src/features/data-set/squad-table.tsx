@@ -1,6 +1,6 @@
 // Everyone of a group: sessions, strokes and means with their intervals, sorted by any column.
 import { useState } from 'react';
-import { scrollRegion } from '#src/figures/scroll-region.ts';
+import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { box, text } from '#src/ui/primitives.ts';

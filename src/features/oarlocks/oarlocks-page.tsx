@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { Oarlock, SwapAdvice, SwapResult } from '#engine/analysis/instrument/oarlock-library.ts';
-import { scrollRegion } from '#src/figures/scroll-region.ts';
+import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { useCalibrations, useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';

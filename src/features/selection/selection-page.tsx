@@ -2,7 +2,6 @@
 import { useEffect, useId } from 'react';
 import { Plus } from 'lucide-react';
 import { dayText } from '#src/format/day-text.ts';
-import { useSeatRaces } from '#src/library/notebook/seat-races.ts';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
@@ -16,7 +15,7 @@ import { useForm, type HeldForm } from '#src/ui/form/use-form.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';
-import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
+import { LONGEST_ROWER_NAME, type RaceRecord, SEAT_RACES } from '#storage/race-record.ts';
 import {
   type RosterRower,
   SIDES,
@@ -34,6 +33,10 @@ import styles from './selection.module.css';
 import { toRowerForms, formatDatedTitle } from './piece-card.tsx';
 import { createRace } from './paper.ts';
 import { RACE_PANEL } from './worths-table.tsx';
+import { create } from 'zustand';
+import { NotebookStore } from '#storage/notebook-store.ts';
+import { deviceDatabase } from '../../library/stored/device.ts';
+import { notebookState } from '../../library/notebook/notebook-state.ts';
 
 /** Null: a new one. */
 type ChosenRace = string | null;
@@ -287,3 +290,5 @@ function FromSession({ boat, count, onChoose }: FromSessionProps) {
     </select>
   );
 }
+
+const useSeatRaces = create(notebookState(new NotebookStore(deviceDatabase, SEAT_RACES)));

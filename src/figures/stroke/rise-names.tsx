@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { box } from '#src/ui/primitives.ts';
 import { Words } from '../plot/marks.tsx';
 import { useGround } from '../plot/plot.tsx';
-import { namesOnRise, type RisingCurve } from './names-on-rise.ts';
+import { namesOnRise, type RisingCurve } from '../placed-names.ts';
 
 /** Label sizes at the usual text size, figure units. */
 const [GAP, LETTER] = [15, 6.9];

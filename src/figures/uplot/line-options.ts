@@ -2,7 +2,7 @@
 // the ends of the lines instead of a legend.
 import type uPlot from 'uplot';
 import { clockStep, niceStep, ticksBetween } from '../scale/scale.ts';
-import { stackLabels } from '../stack-labels.ts';
+import { stackLabels } from '../placed-names.ts';
 import type { ChartTheme } from '../theme.ts';
 import type { PlotLine } from './plot-line.ts';
 

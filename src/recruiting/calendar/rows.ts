@@ -1,11 +1,8 @@
 // Rows of the database as the calendar reads them. What does not fit is refused here, with the row’s name.
 import * as z from 'zod/mini';
 import type { CalendarDay } from './calendar-day.ts';
+import { RULE_BODIES } from './bodies.ts';
 import { DATE_RULE } from './date-rule.ts';
-
-/** The governing bodies whose recruiting rules are written down. */
-export const RULE_BODIES = ['NCAA D1', 'NCAA D2', 'NCAA D3', 'NAIA', 'IRA', 'ACRA'] as const;
-export type Body = (typeof RULE_BODIES)[number];
 
 const day = z.iso.date();
 const confidence = z.enum(['high', 'medium', 'low']);
@@ -98,28 +95,3 @@ export const OWN_CALENDAR = z.object({
 export type OwnCalendar = z.infer<typeof OWN_CALENDAR>;
 export type Visit = OwnCalendar['visits'][number];
 export type TakenDays = OwnCalendar['taken'][number];
-
-interface RowingSchool {
-  readonly women_division: string | null;
-  readonly men_body: string | null;
-}
-
-/** The body whose rules hold for the squad someone saved of a college; same as `private.bodies_of` in the database. */
-export function schoolBody(
-  school: RowingSchool | undefined,
-  saved: { readonly squad: string } | undefined,
-): Body | null {
-  if (school === undefined) return null;
-  if (saved?.squad === 'women_light' || saved?.squad === 'men_light') return 'IRA';
-  if (saved?.squad === 'women_open') return womensBody(school);
-  if (saved?.squad === 'men_heavy') return mensBody(school);
-  return womensBody(school) ?? mensBody(school);
-}
-
-const womensBody = ({ women_division: division }: RowingSchool): Body | null =>
-  division === 'Club' ? 'ACRA' : bodyNamed(division);
-
-const mensBody = ({ men_body: body }: RowingSchool): Body | null => (body === 'IRA D3' ? 'NCAA D3' : bodyNamed(body));
-
-/** Null for a body without rules here. */
-const bodyNamed = (name: string | null): Body | null => RULE_BODIES.find((body) => body === name) ?? null;

@@ -1,5 +1,5 @@
 // The four squads a college can row, under which body each races, and the words for it.
-import { RULE_BODIES, type Body } from '../calendar/rows.ts';
+import { RULE_BODIES, type Body } from '../calendar/bodies.ts';
 import type { Confidence, School } from './school.ts';
 
 export const SQUADS = ['women_open', 'women_light', 'men_heavy', 'men_light'] as const;

@@ -1,6 +1,6 @@
 // Questions in SQL over the tables of a data set. DuckDB is fetched with the first one.
 import { useEffect, useId, useRef, useState } from 'react';
-import { scrollRegion } from '#src/figures/scroll-region.ts';
+import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { download } from '#src/ui/download.ts';

@@ -1,10 +1,9 @@
 // Selected panel. Its tab is marked at once; the panel renders in small steps so that the page stays responsive.
 import { Suspense, useDeferredValue, useCallback, useState, type ReactNode } from 'react';
 import { TabPanel } from 'react-aria-components';
-import { EmptyAction } from '#src/figures/empty-action.ts';
+import { EmptyAction, LeftOut, type LeaveOut } from '#src/figures/figure-panel.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { Button } from '#src/ui/buttons.tsx';
-import { LeftOut, type LeaveOut } from '#src/figures/figure-panel.tsx';
 import { listText } from '#src/format/labels.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './desk.module.css';

@@ -26,8 +26,8 @@ import {
   toColumnMapping,
   withMeaning,
   type ColumnForm,
+  checkWords,
 } from './columns-form.ts';
-import { checkWords } from './table-labels.ts';
 import { type TeamColumns, useTeamColumns } from './use-team-columns.ts';
 
 interface ColumnsDialogProps {

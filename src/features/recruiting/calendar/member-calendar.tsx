@@ -16,7 +16,8 @@ import {
   type CalendarRows,
   type UndatedEvent,
 } from '#src/recruiting/calendar/entries.ts';
-import { type OwnCalendar, type Visit, schoolBody } from '#src/recruiting/calendar/rows.ts';
+import { schoolBody } from '#src/recruiting/calendar/bodies.ts';
+import type { OwnCalendar, Visit } from '#src/recruiting/calendar/rows.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,6 +1,6 @@
 // College search state in the URL: filters, order, view, and comparison. Invalid links fall back and never throw.
 import { partsReader, listParts, textLike, textUpTo, parseWord } from '#src/format/written-values.ts';
-import type { Body } from '#src/recruiting/calendar/rows.ts';
+import type { Body } from '#src/recruiting/calendar/bodies.ts';
 import { parsePlace, placeText } from '#src/recruiting/schools/distance.ts';
 import { SQUADS } from '#src/recruiting/schools/squads.ts';
 

@@ -2,7 +2,7 @@
 // stroke.
 import { useMemo, useCallback } from 'react';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { clock } from '#src/format/clock.ts';
+import { clock, paceText } from '#src/format/clock.ts';
 import { listText } from '#src/format/labels.ts';
 import { trimExtremes, paddedRange } from '#src/figures/scale/value-range.ts';
 import type { ChartTheme } from '#src/figures/theme.ts';
@@ -11,11 +11,15 @@ import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
 import { fixed } from '#src/format/number.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { StrokeCourse } from './stroke-course.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { useSpeedUnit, type SpeedUnit, SpeedUnitChoice } from './speed-unit.tsx';
 import { useCourseSamples, withTrackSpeed, type CourseSamples } from './use-course-samples.ts';
 import { useStrokePicking } from '../../shared/cursor/cursor-context.tsx';
+import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
+import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
+import { selectedTravel } from '../../shared/selection/track-splits.ts';
+import { boatSpread, strokeRate } from '../../shared/selection/summaries.ts';
 
 const ONLY_HEART_RATE = ['heart-rate'] as const;
 
@@ -96,7 +100,6 @@ function origin(names: readonly string[], isOfTrack: boolean): string {
     : `${speed} of the smoothed track. As the device wrote: ${listText(written)}.`;
 }
 
-// One metric that a device wrote over time, as a line with the cursor.
 type CourseQuantity = 'boat-speed' | 'stroke-rate' | 'heart-rate' | 'power';
 
 interface CourseLook {
@@ -201,5 +204,104 @@ function SamplePlot({ look, samples, originS }: SamplePlotProps) {
         follow={follow}
       />
     </>
+  );
+}
+
+const strokesPerMinute = (value: number): string => fixed(value, 1);
+
+/** Two plots under one cursor. */
+export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {
+  const unit = useSpeedUnit();
+  const { strokes: table } = analysis;
+  const { strokes } = selection;
+  const originS = wholeRange(analysis).fromS;
+  const timeline = useMemo(() => strokeTimeline(table, strokes, originS), [table, strokes, originS]);
+  const speed = useMemo(
+    (): PlotLine[] => [
+      {
+        label: unit.within,
+        values: alongTimeline(timeline, table.boat.speedMps),
+        colour: (theme) => theme.accent,
+        dash: [],
+        width: 2,
+      },
+    ],
+    [timeline, table, unit],
+  );
+  const rate = useMemo(
+    (): PlotLine[] => [
+      {
+        label: 'rate',
+        values: alongTimeline(timeline, table.boat.rateSpm),
+        colour: (theme) => theme.ink,
+        dash: [6, 3],
+        width: 2,
+      },
+    ],
+    [timeline, table],
+  );
+  const { mean, sd } = strokeRate(table, selection.counted.strokes);
+  const travel = selectedTravel(analysis, selection);
+  const hasSpeed = boatSpread(table, 'speedMps', strokes).count > 0;
+  const pace = paceText(travel.speedMps);
+  const rated = `${fixed(mean, 1)} ± ${fixed(sd, 1)} spm (1 SD)`;
+
+  return (
+    <FigurePanel
+      title="Speed and rate, stroke by stroke"
+      actions={
+        <>
+          {hasSpeed && <SpeedUnitChoice />}
+          <MetricInfo ids={['speedMps', 'rateSpm']} about="Speed and rate, stroke by stroke" />
+        </>
+      }
+      finding={
+        travel.speedMps === null
+          ? `No boat speed was measured. Rate ${rated}.`
+          : travel.of === 'work'
+            ? `${pace} /500 m of the work at ${rated}.`
+            : `${pace} /500 m at ${rated}.`
+      }
+      empty={
+        strokes.length === 0
+          ? 'The selection contains no complete stroke. Widen it on the timeline, or clear it.'
+          : null
+      }
+      table={() => ({
+        columns: ['Stroke', 'Time', 'Speed m/s', 'Pace /500 m', 'Rate spm'],
+        rows: Array.from(strokes, (stroke) => [
+          stroke + 1,
+          clock((table.boat.startS[stroke] ?? Number.NaN) - originS, 1),
+          fixed(table.boat.speedMps[stroke], 2),
+          paceText(table.boat.speedMps[stroke] ?? null),
+          fixed(table.boat.rateSpm[stroke], 1),
+        ]),
+      })}
+    >
+      {hasSpeed && (
+        <>
+          <h3 className={text({ tone: 'quiet', size: 12, weight: 'regular' })}>{unit.quantity}</h3>
+          <StrokePlot
+            label={`${unit.quantity} of the boat`}
+            timeline={timeline}
+            lines={speed}
+            unit={unit.symbol}
+            format={unit.onAxis}
+            height={HEIGHT}
+            cursorKey={CURSOR}
+          />
+        </>
+      )}
+      <h3 className={text({ tone: 'quiet', size: 12, weight: 'regular' })}>Stroke rate</h3>
+      <StrokePlot
+        label="Stroke rate"
+        timeline={timeline}
+        lines={rate}
+        unit="spm"
+        format={strokesPerMinute}
+        height={HEIGHT}
+        cursorKey={CURSOR}
+      />
+    </FigurePanel>
   );
 }

@@ -1,7 +1,6 @@
 // Groups of the desk as tabs, with arrow keys.
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabListStateContext, Tabs } from 'react-aria-components';
-import { reveal, useOverflow } from '#src/ui/use-overflow.ts';
 import { row, stack } from '#src/ui/primitives.ts';
 import styles from './header.module.css';
 import desk from '../desk.module.css';
@@ -85,4 +84,45 @@ export function DeskTabs({ shown, onShow, tabs, children }: DeskTabsProps) {
 /** Only the visible copy knows the state of the tabs. */
 function InSight({ outOfSight, children }: { readonly outOfSight: ReactNode; readonly children: ReactNode }) {
   return use(TabListStateContext) === null ? outOfSight : children;
+}
+
+type Overflow = 'none' | 'start' | 'end' | 'both';
+
+/** Less than a pixel is rounding, not content. */
+const SLACK_PX = 1;
+
+/** On which sides a row that scrolls sideways continues. */
+function measureOverflow({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Overflow {
+  const before = scrollLeft > SLACK_PX;
+  const after = scrollLeft + clientWidth < scrollWidth - SLACK_PX;
+  if (before && after) return 'both';
+  return before ? 'start' : after ? 'end' : 'none';
+}
+
+function useOverflow(row: RefObject<HTMLElement | null>): Overflow {
+  const [overflow, setOverflow] = useState<Overflow>('none');
+  useEffect(() => {
+    const element = row.current;
+    if (element === null) return undefined;
+    const look = (): void => setOverflow(measureOverflow(element));
+    const sizes = new ResizeObserver(look);
+    const contents = new MutationObserver(look);
+    sizes.observe(element);
+    contents.observe(element, { childList: true, subtree: true, characterData: true });
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      contents.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row]);
+  return overflow;
+}
+
+/** Brings a part of the row into it, without moving the page. */
+function reveal(row: HTMLElement, part: HTMLElement, marginPx = 32): void {
+  const outer = row.getBoundingClientRect();
+  const inner = part.getBoundingClientRect();
+  if (inner.left < outer.left + marginPx) row.scrollLeft += inner.left - outer.left - marginPx;
+  else if (inner.right > outer.right - marginPx) row.scrollLeft += inner.right - outer.right + marginPx;
 }

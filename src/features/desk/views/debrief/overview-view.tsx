@@ -9,7 +9,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { useFocuses } from '#src/library/notebook/focuses.ts';
 import { answerText, focusText } from '#src/messages/focus-messages.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import type { GateField } from '#engine/analysis/analysis.ts';
+import type { GateField, Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
@@ -25,11 +25,12 @@ import { ForcePanel } from './force-panel.tsx';
 import { LoggedOverview, TrackPanel } from './logged-overview.tsx';
 import { overviewFigures } from './overview-figures.tsx';
 import styles from './debrief.module.css';
-import { AlertsOfSession } from '../../panels/alerts/alerts-of-session.tsx';
 import { SeatsPanel } from '../../panels/seat-table.tsx';
 import { TimingPanel } from './timing-panel.tsx';
 import { calledInFocus, DESK_WRITER, useSessionFocuses } from '../../shared/use-session-focuses.ts';
 import type { ProvedByForce } from './overview-sentences.ts';
+import { hasAlerts } from '#src/library/has-alerts.ts';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 
 export function OverviewView(props: ViewProps) {
   return (
@@ -162,5 +163,19 @@ function ProofPanel({ found, analysis, selection, signatures }: ProofPanelProps)
       signatures={signatures}
       {...(marked !== undefined && { marked })}
     />
+  );
+}
+
+const AlertsPanel = lazyPart(async () => (await import('../../panels/alerts/alerts-panel.tsx')).AlertsPanel);
+
+/** Saved alerts with results for this session; nothing when none is saved. */
+function AlertsOfSession({ analysis }: { readonly analysis: Analysis }) {
+  if (!hasAlerts()) return null;
+  return (
+    <ErrorBoundary what="Alerts for this session">
+      <Suspense>
+        <AlertsPanel analysis={analysis} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

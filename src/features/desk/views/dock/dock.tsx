@@ -2,7 +2,7 @@
 // key or click goes to the next rower.
 import { ChevronLeft, ChevronRight, Maximize, X } from 'lucide-react';
 import { useRef, type PointerEvent } from 'react';
-import { scrollRegion } from '#src/figures/scroll-region.ts';
+import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { labelSeatRow, seatColourVariable, labelSeat } from '#src/figures/choice/seat-look.ts';
 import { strokeWords, craftWords, sessionName } from '#src/format/labels.ts';
 import { paceText } from '#src/format/clock.ts';

@@ -2,7 +2,7 @@
 import { ListPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { scrollRegion } from '#src/figures/scroll-region.ts';
+import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { clock, paceText } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { Crossing, Pass } from '#src/map/track/course-gates.ts';

@@ -8,7 +8,7 @@ import { placeAtTime } from '#src/map/track/track-slice.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { Choice } from '#src/figures/choice/choice.tsx';
-import { scrollRegion } from '#src/figures/scroll-region.ts';
+import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { clock, paceText } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { SplitsFrom } from '#src/map/track/splits.ts';

@@ -12,7 +12,8 @@ import {
   removeEventDate,
 } from '#src/data/records.ts';
 import { dayInWords, monthNamed, daysInWords } from '#src/format/day-text.ts';
-import { RULE_BODIES, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
+import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { formatDateRule } from '#src/recruiting/calendar/date-rule.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';

@@ -4,7 +4,8 @@ import type { MySchool } from '#src/data/schools/my-schools.ts';
 import { counted } from '#src/format/number.ts';
 import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
-import type { Body, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import type { Body } from '#src/recruiting/calendar/bodies.ts';
+import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { findGoverningBody } from '#src/recruiting/schools/squads.ts';
 
 /** For one school: "Replied · 1 call", "Emailed, no reply yet". */

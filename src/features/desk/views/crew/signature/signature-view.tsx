@@ -28,7 +28,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
-import { scrollRegion } from '#src/figures/scroll-region.ts';
+import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { findExtent } from '#src/figures/scale/scale.ts';
 import { ForceView } from '../force/force-view.tsx';
 import { isMixed, rivalFinding, signatureFinding, shapeFinding } from './findings.ts';

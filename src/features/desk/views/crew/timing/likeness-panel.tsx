@@ -1,7 +1,7 @@
 // Similarity of force: each seat against the rest of the crew, with and without its lag, and each against each.
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { scrollRegion } from '#src/figures/scroll-region.ts';
+import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { absentLines, seatsText } from '#src/format/labels.ts';
 import { fixed, scatterNote, signed } from '#src/format/number.ts';
 import { AbsentReasons, Quantity } from '#src/ui/measure/quantity.tsx';

@@ -12,7 +12,7 @@ import {
   leadingColour,
   seatColourVariable,
 } from '#src/figures/choice/seat-look.ts';
-import { stackLabels } from '#src/figures/stack-labels.ts';
+import { stackLabels } from '#src/figures/placed-names.ts';
 import { AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line, Rule, Shade, Words } from '#src/figures/plot/marks.tsx';
 import { Plot, useGround } from '#src/figures/plot/plot.tsx';

@@ -10,7 +10,7 @@ import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { computeLateness, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';
-import { symmetricLimit } from '#src/figures/timing-domain.ts';
+import { symmetricLimit } from '#src/figures/scale/value-range.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import {
   EVENT_FIELDS,

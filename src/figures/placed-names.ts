@@ -1,5 +1,6 @@
-// Names of curves that all rise from nothing: on the empty side of the rise, one under another, each with a line to its curve.
-import type { Scale } from '../scale/scale.ts';
+// Where the names of curves go: apart from one another at the end of a line; or, where all curves rise from nothing,
+// on the empty side of the rise, each with a line to its curve.
+import type { Scale } from './scale/scale.ts';
 
 export interface RisingCurve {
   readonly name: string;
@@ -8,7 +9,7 @@ export interface RisingCurve {
   readonly value: ArrayLike<number>;
 }
 
-export interface PlacedName {
+interface PlacedName {
   readonly name: string;
   readonly colour: string;
   /** Where the name ends. */
@@ -74,4 +75,36 @@ export function namesOnRise(
       Number.isFinite(curveX) && endX - widthOf(name) >= left && at >= y.at(y.to) && at <= y.at(0),
   );
   return fits ? placed : null;
+}
+
+/**
+ * Positions at least `gap` apart inside [from, to], in the order given by `wanted`. Overlapping neighbors form a block
+ * centered on the mean of what they wanted (pool adjacent violators), so the total displacement stays small.
+ */
+export function stackLabels(wanted: readonly number[], gap: number, from: number, to: number): number[] {
+  const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  const blocks: { members: number[]; start: number }[] = [];
+  const stackStart = (members: readonly number[]): number => {
+    const mean = members.reduce((sum, index, at) => sum + (wanted[index] ?? 0) - at * gap, 0) / members.length;
+    const room = to - (members.length - 1) * gap;
+    return Math.max(from, Math.min(mean, Math.max(from, room)));
+  };
+  for (const index of order) {
+    let members = [index];
+    let start = stackStart(members);
+    for (let before = blocks.at(-1); before !== undefined; before = blocks.at(-1)) {
+      if (before.start + before.members.length * gap <= start + 1e-9) break;
+      blocks.pop();
+      members = before.members.concat(members);
+      start = stackStart(members);
+    }
+    blocks.push({ members, start });
+  }
+  const placed = wanted.map(() => 0);
+  for (const { members, start } of blocks) {
+    members.forEach((index, at) => {
+      placed[index] = start + at * gap;
+    });
+  }
+  return placed;
 }

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AvatarMenu } from './top-navigation.tsx';
+import { AvatarMenu } from './public-layout.tsx';
 
 async function show(path: string) {
   const signedOut: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkWords, metresWords, durationWords } from './table-labels.ts';
+import { checkWords, metresWords, durationWords } from './columns-form.ts';
 
 it.each([
   [7384, '2 h 03 min'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { StrokeCourse } from './stroke-course.tsx';
+import { StrokeCourse } from './course-panel.tsx';
 
 it('draws the speed as pace, with m/s one click away', async () => {
   const analysis = modelSession();
