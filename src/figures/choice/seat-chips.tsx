@@ -1,6 +1,7 @@
 // The seats by color and name: how the focus is moved, under a figure in which it leads.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { row } from '#src/ui/primitives.ts';
+import { Swatch } from '../plot/legend.tsx';
 import { coxOrder, gateDash, gateLabel, gateRowLabel, seatColourVariable } from './seat-look.ts';
 import styles from './choice.module.css';
 
@@ -28,17 +29,11 @@ export function SeatChips({ gates, shown, focusSeat, select }: SeatChipsProps) {
               aria-label={`Focus on seat ${gateLabel(gate)}`}
               onClick={() => select({ focusSeat: gate.seat })}
             >
-              <svg width="18" height="8" aria-hidden="true">
-                <line
-                  x1="0"
-                  x2="18"
-                  y1="4"
-                  y2="4"
-                  stroke={seatColourVariable(gate.seat)}
-                  strokeWidth={gate.seat === focusSeat ? 3 : 2}
-                  strokeDasharray={gateDash(gate, true).join(' ')}
-                />
-              </svg>
+              <Swatch
+                colour={seatColourVariable(gate.seat)}
+                width={gate.seat === focusSeat ? 3 : 2}
+                dash={gateDash(gate, true).join(' ')}
+              />
               {gateRowLabel(gate)}
             </button>
           </li>

@@ -8,6 +8,7 @@ import { Choice } from '../choice/choice.tsx';
 import { FigurePanel } from '../figure-panel.tsx';
 import { PlotlyChart, type Outline } from '../plotly-chart.tsx';
 import { DIVERGING_GRADIENT, VIRIDIS_GRADIENT } from '../scale/colour-scales.ts';
+import { Key, Legend } from '../plot/legend.tsx';
 import { ScaleLegend } from '../scale/scale-legend.tsx';
 import { computeSpread } from '../scale/spread.ts';
 import type { FigureRows } from '../figure-table.tsx';
@@ -25,7 +26,6 @@ import {
   type Measure,
   type Row,
 } from './explored.ts';
-import styles from './explore.module.css';
 import {
   heatFigure,
   heatRange,
@@ -34,7 +34,6 @@ import {
   parallelFigure,
   scatterFigure,
   spreadFigure,
-  SYMBOLS,
   type RowName,
 } from './figures.ts';
 import { row, inline } from '#src/ui/primitives.ts';
@@ -121,6 +120,7 @@ interface ExploredChartProps extends ExploredFigureProps {
 function ExploredChart(props: ExploredChartProps) {
   const { choice, y, explored, strokes, heatRows = NO_ROWS, title, onStroke, onStrokes } = props;
   const { kind } = choice;
+  const theme = useChartTheme();
   const draw = useDraw(props);
   const onPick = useCallback((stroke: unknown) => typeof stroke === 'number' && onStroke?.(stroke), [onStroke]);
   const onSelect = useCallback(
@@ -140,7 +140,15 @@ function ExploredChart(props: ExploredChartProps) {
         {...(onStrokes !== undefined && kind === 'scatter' && { onSelect })}
       />
       {kind === 'heat' && <HeatLegend y={y} rows={heatRows} strokes={strokes} />}
-      {(kind === 'scatter' || kind === 'parallel') && explored.groups.length > 1 && <Legend explored={explored} />}
+      {(kind === 'scatter' || kind === 'parallel') && explored.groups.length > 1 && (
+        <Legend>
+          {explored.groups.map(({ label, colour }, group) => (
+            <Key key={label} colour={colour(theme)} path={MARKS[group % MARKS.length]}>
+              {label}
+            </Key>
+          ))}
+        </Legend>
+      )}
     </>
   );
 }
@@ -184,22 +192,6 @@ const MARKS: readonly string[] = [
   'M7 2l5 3.8-1.9 6H3.9L2 5.8Z',
   'M4.5 2L7 4.5 9.5 2 12 4.5 9.5 7 12 9.5 9.5 12 7 9.5 4.5 12 2 9.5 4.5 7 2 4.5Z',
 ];
-
-function Legend({ explored }: { readonly explored: Explored }) {
-  const theme = useChartTheme();
-  return (
-    <ul className={row({ align: 'stretch', wrap: true, tone: 'quiet', size: 12 }, styles.legend)}>
-      {explored.groups.map(({ label, colour }, group) => (
-        <li key={label}>
-          <svg width="14" height="14" aria-hidden="true">
-            <path d={MARKS[group % SYMBOLS.length]} fill={colour(theme)} />
-          </svg>
-          {label}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface HeatLegendProps {
   readonly y: Measure;

@@ -20,16 +20,7 @@ const MAX_TICKS = 8;
 /** A few wild strokes would leave no room for the others. */
 const BULK = [0.005, 0.995] as const;
 
-export const SYMBOLS = [
-  'circle',
-  'square',
-  'diamond',
-  'triangle-up',
-  'cross',
-  'triangle-down',
-  'pentagon',
-  'x',
-] as const;
+const SYMBOLS = ['circle', 'square', 'diamond', 'triangle-up', 'cross', 'triangle-down', 'pentagon', 'x'] as const;
 
 /** Every nth stroke with all of its oars, so that at most so many rows are left. */
 function thinned({ rows }: Explored, most: number): readonly Row[] {

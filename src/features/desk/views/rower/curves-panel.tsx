@@ -4,13 +4,14 @@ import type { Signature } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { gateSpread } from '#src/figures/scale/spread.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
-import { box, row, text } from '#src/ui/primitives.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { findExtent, ticksBetween } from '#src/figures/scale/scale.ts';
 import { gateLabel, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line } from '#src/figures/plot/marks.tsx';
 import { Plot } from '#src/figures/plot/plot.tsx';
+import { Key, Legend } from '#src/figures/plot/legend.tsx';
 import { success } from '#engine/recording/result.ts';
 import { useLatest } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
@@ -18,12 +19,8 @@ import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { needsTraces } from '../../shared/abilities.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { bandName, MIN_STROKES, type RateBand, rateBands } from '../../shared/selection/selection-name.ts';
-import styles from './rower.module.css';
 
-const LEGEND = row(
-  { gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 2, size: 12, tabular: true },
-  styles.legend,
-);
+const RATE = text({ tone: 'ink', weight: 'regular' });
 
 const hasCurve = (signature: Signature | undefined): signature is Signature =>
   signature?.meanForceN.some(Number.isFinite) === true;
@@ -183,26 +180,13 @@ function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
         ))}
       </Plot>
       {note === '' ? (
-        <ul className={LEGEND} aria-label="Rates">
+        <Legend aria-label="Rates">
           {curves.map(({ name, signature }, at) => (
-            <li key={name}>
-              <svg width="22" height="8" aria-hidden="true">
-                <line
-                  x2="22"
-                  y1="4"
-                  y2="4"
-                  stroke={rateColour(at, curves.length)}
-                  strokeWidth="2.25"
-                  strokeDasharray={dashOf(at)}
-                />
-              </svg>
-              {name}{' '}
-              <small className={text({ tone: 'quiet', size: 12 })}>
-                spm · {counted(signature.strokeCount, 'stroke')}
-              </small>
-            </li>
+            <Key key={name} colour={rateColour(at, curves.length)} dash={dashOf(at)}>
+              <b className={RATE}>{name}</b> spm · {counted(signature.strokeCount, 'stroke')}
+            </Key>
           ))}
-        </ul>
+        </Legend>
       ) : (
         <p className={box({ above: 2, tone: 'quiet', size: 12, tabular: true })}>{note}</p>
       )}

@@ -10,20 +10,16 @@ import { findExtent, niceStep, ticksBetween } from '#src/figures/scale/scale.ts'
 import { labelSeat, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { gateValues, computeSpread } from '#src/figures/scale/spread.ts';
 import { counted, fixed, withUnit } from '#src/format/number.ts';
-import { box, row, text } from '#src/ui/primitives.ts';
+import { box, text } from '#src/ui/primitives.ts';
+import { Key, Legend } from '#src/figures/plot/legend.tsx';
 import { useStrokeAtCursor } from '../../shared/cursor/use-on-cursor.ts';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { metricText, shownText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { binned, chooseBins } from './distribution.tsx';
-import styles from './rower.module.css';
 import { comparedGates } from '../../shared/selection/subject.ts';
 
-const LEGEND = row(
-  { gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 1, tone: 'quiet', size: 12, tabular: true },
-  styles.legend,
-);
 const STRONG = text({ tone: 'ink', weight: 'medium' });
 
 const MARGIN = { left: 12, right: 12, top: 22, bottom: 24 } as const;
@@ -169,23 +165,17 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
         ))}
         {here >= from && here <= to && <Here at={here} />}
       </Plot>
-      <ul className={LEGEND}>
-        {marks.map(({ name, value, colour, width, dash }) => (
-          <li key={name}>
-            <svg width="12" height="12" aria-hidden="true">
-              <line x1="6" x2="6" y2="12" stroke={colour} strokeWidth={width} strokeDasharray={dash} />
-            </svg>
+      <Legend>
+        {marks.map(({ name, value, ...line }) => (
+          <Key key={name} kind="upright" {...line}>
             {name} <b className={STRONG}>{metricText(look, value)}</b>
-          </li>
+          </Key>
         ))}
-        <li data-no-picture="">
-          <svg width="12" height="12" aria-hidden="true">
-            <path className={box({ fill: 'mark' })} d="M6 1l-5 9h10Z" />
-          </svg>
+        <Key colour="var(--mark)" path="M7 2l-5 9h10Z" data-no-picture="">
           {stroke === null ? 'no stroke at the cursor' : `stroke ${stroke + 1} `}
           {stroke !== null && <b className={STRONG}>{metricText(look, Number.isFinite(here) ? here : null)}</b>}
-        </li>
-      </ul>
+        </Key>
+      </Legend>
     </div>
   );
 }

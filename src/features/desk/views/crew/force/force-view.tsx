@@ -7,7 +7,7 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import type { FigureRows } from '#src/figures/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { useTargets, useTargetSource } from '#src/features/desk/shared/targets/use-targets.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
@@ -16,6 +16,7 @@ import { MARK_FIELDS } from '#src/figures/signature-marks.ts';
 import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { RowFrame } from '#src/figures/row-frame.tsx';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { Key, Legend } from '#src/figures/plot/legend.tsx';
 import { TargetEditor } from '../../../shared/targets/target-editor.tsx';
 import { targetWords, type TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
 import { GateDotFigure, LiveTicks } from './dot-figure.tsx';
@@ -76,14 +77,16 @@ function TargetBar({ targets, target, choose }: TargetBarProps) {
         onChange={choose}
       />
       {target !== null && <TargetEditor set={target} />}
-      <p className={text({ tone: 'quiet', size: 12 })}>
+      <Legend>
         {target !== null && (
-          <>
-            <i data-kind="target" aria-hidden="true" /> {targetWords(target)}: {source}. For comparison only.
-          </>
+          <Key colour="var(--ink)" width={1} dash="3 3" kind="upright">
+            {targetWords(target)}: {source}. For comparison only.
+          </Key>
         )}
-        <i data-kind="live" aria-hidden="true" /> The stroke under the cursor.
-      </p>
+        <Key colour="var(--ink)" width={2.5} kind="upright">
+          The stroke under the cursor.
+        </Key>
+      </Legend>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricName, MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { durationEnvelope, durationWords } from '#src/features/desk/panels/power/stroke-power.ts';
+import { Swatch } from '#src/figures/plot/legend.tsx';
 import { curveName, DurationFigure, type Stretch } from './duration-figure.tsx';
 import styles from './power.module.css';
 import { durationFinding } from '#src/features/desk/panels/power/findings.ts';
@@ -180,10 +181,7 @@ function Row({ row }: { readonly row: FitRow }) {
   return (
     <tr>
       <th scope="row" title={`P(t) = ${row.formula}`}>
-        <svg width="18" height="8" aria-hidden="true">
-          <line x1="0" x2="18" y1="4" y2="4" strokeWidth="2" strokeDasharray={row.dash === 'dash' ? '6 3' : '2 3'} />
-        </svg>
-        {row.model}
+        <Swatch colour="var(--mark)" dash={row.dash === 'dash' ? '6 3' : '2 3'} /> {row.model}
       </th>
       <td>
         <b className={text({ weight: 'strong' })}>{row.criticalW}</b>

@@ -1,9 +1,9 @@
 // Force over the drive: all curves in one chart, or a frame per rower.
 import { useMemo } from 'react';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { inline, row } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { targetWords, type TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
+import { Key, Legend } from '#src/figures/plot/legend.tsx';
 import { greyCrewCurve, type DrawnCurve } from './signature-model.ts';
 import type { ForceAxes } from './force-axes.ts';
 import { MultiplesFigure } from './multiples-figure.tsx';
@@ -11,8 +11,6 @@ import { ProfileFigure } from './profile-figure.tsx';
 import { shapeWords, wordsOf } from './shape-messages.ts';
 import type { useSignatureModel } from './use-signature-model.ts';
 import styles from './signature.module.css';
-
-const ENTRY = inline({ gap: '6px' });
 
 const HEIGHT_PX = 500;
 
@@ -92,60 +90,35 @@ interface CurveLegendProps {
 function CurveLegend({ curves, targets, smallIn }: CurveLegendProps) {
   const explained = curves.filter(({ role }) => role !== 'other');
   return (
-    <ul
-      className={row(
-        { gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 1, below: 2, tone: 'quiet', size: 12 },
-        styles.legend,
+    <Legend className={styles.legend} aria-label="Legend">
+      {explained.map(({ name, role, colour, dash }) =>
+        role === 'focus' ? (
+          <Key key={name} colour={colour} width={2.75} dash={dash.join(' ')} kind="band">
+            {name} (bands: middle 50% and 90% of the strokes)
+          </Key>
+        ) : (
+          <Key key={name} colour={colour} dash={dash.join(' ')}>
+            {name}
+          </Key>
+        ),
       )}
-      aria-label="Legend"
-    >
-      {explained.map(({ name, role, colour, dash }) => (
-        <li className={ENTRY} key={name}>
-          <svg width="26" height="10" aria-hidden="true">
-            {role === 'focus' && <rect width="26" height="10" fill={colour} opacity="0.18" />}
-            <line
-              x1="0"
-              x2="26"
-              y1="5"
-              y2="5"
-              stroke={colour}
-              strokeWidth={role === 'focus' ? 2.75 : 2}
-              strokeDasharray={dash.join(' ')}
-            />
-          </svg>
-          {role === 'focus' ? `${name} (bands: middle 50% and 90% of the strokes)` : name}
-        </li>
-      ))}
       {smallIn !== undefined && (
-        <li className={ENTRY}>
-          <svg width="10" height="10" aria-hidden="true">
-            <circle cx="5" cy="5" r="3" fill="var(--surface)" stroke="var(--mark)" strokeWidth="2" />
-          </svg>
+        <Key colour="var(--mark)" kind="ring">
           catch, slip, peak, wash, finish; numbered slip °, peak {smallIn.symbol}, wash °
-        </li>
+        </Key>
       )}
-      <li className={ENTRY}>
-        <svg width="26" height="10" aria-hidden="true">
-          <line
-            x1="0"
-            x2="26"
-            y1="5"
-            y2="5"
-            stroke={smallIn === undefined ? 'var(--ink)' : 'var(--mark)'}
-            strokeWidth={smallIn === undefined ? 1.6 : 1}
-          />
-          <circle cx="13" cy="5" r="4" fill="var(--mark)" />
-        </svg>
+      <Key
+        colour={smallIn === undefined ? 'var(--ink)' : 'var(--mark)'}
+        width={smallIn === undefined ? 1.6 : 1}
+        kind="dot"
+      >
         the stroke under the cursor
-      </li>
+      </Key>
       {targets !== null && (
-        <li className={ENTRY}>
-          <svg width="26" height="12" aria-hidden="true">
-            <line x1="13" x2="13" y1="0" y2="12" stroke="var(--ink)" strokeDasharray="3 3" strokeWidth="1.2" />
-          </svg>
+        <Key colour="var(--ink)" width={1.2} dash="3 3" kind="upright">
           {targets}
-        </li>
+        </Key>
       )}
-    </ul>
+    </Legend>
   );
 }

@@ -9,6 +9,7 @@ import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { Key, Legend } from '#src/figures/plot/legend.tsx';
 import { EVENT_FIELDS, type TimingEventLook, type SeatOffsets } from './seat-offsets.ts';
 import { shareFinding } from './findings.ts';
 import { spreadShares, writtenShare } from './spreads.ts';
@@ -64,18 +65,15 @@ export function SpreadBySeatPanel({
         ]),
       })}
     >
-      <p
-        className={row({ gap: 4, align: 'stretch', below: 2, tone: 'quiet', size: 12 }, styles.legend)}
-        aria-hidden="true"
-      >
-        <span>
-          <i className={styles.habit} /> consistent
-        </span>
-        <span>
-          <i className={styles.scatter} /> stroke to stroke
-        </span>
-        <span className={box({ push: true })}>{event.text}</span>
-      </p>
+      <Legend aria-hidden="true">
+        <Key colour="var(--ink-2)" kind="full">
+          consistent
+        </Key>
+        <Key colour="var(--ink-2)" kind="faint">
+          stroke to stroke
+        </Key>
+        <li className={box({ push: true })}>{event.text}</li>
+      </Legend>
       <ul className={text({ size: 13, tabular: true }, styles.rows)}>
         {seats.map(({ label, shortLabel, seat, sharePct, habitPct, mean, written: { share } }) => (
           <li className={stack({ gap: 2, rowGap: 0, align: 'center', tall: 26 })} key={label}>

@@ -3,6 +3,7 @@ import { gateRowLabel, seatColourVariable } from '#src/figures/choice/seat-look.
 import { Button } from '#src/ui/buttons.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { Swatch } from '#src/figures/plot/legend.tsx';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import {
@@ -110,9 +111,7 @@ function Placing({ film, arrows, placing }: PlacingProps) {
         {arrows.oars.map((oar) => (
           <li key={oar.index}>
             <button className={BUTTON} type="button" aria-pressed={oar === active} onClick={() => placing.choose(oar)}>
-              <svg width="14" height="10" aria-hidden="true">
-                <line x1="0" x2="14" y1="5" y2="5" stroke={seatColourVariable(oar.gate.seat)} strokeWidth="4" />
-              </svg>
+              <Swatch colour={seatColourVariable(oar.gate.seat)} width={4} />
               {gateRowLabel(oar.gate)}
               <span className={box({ push: true, tone: 'quiet' })}>
                 {storedOar(film.arrows, oar) === undefined ? '' : 'placed'}
