@@ -14,9 +14,10 @@ interface LineProps {
   readonly colour: string;
   readonly width: number;
   readonly dash?: string;
+  readonly ends?: 'round';
 }
 
-export function Line({ at, value, colour, width, dash }: LineProps) {
+export function Line({ at, value, colour, width, dash, ends }: LineProps) {
   const { x, y } = useGround();
   return (
     <path
@@ -25,6 +26,7 @@ export function Line({ at, value, colour, width, dash }: LineProps) {
       stroke={colour}
       strokeWidth={width}
       strokeDasharray={dash}
+      strokeLinecap={ends}
     />
   );
 }

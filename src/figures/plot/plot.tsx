@@ -97,18 +97,20 @@ export function Plot({ label, height, margin, x, y, over, frame, className, chil
 interface DrawingProps extends Pick<PlotProps, 'height' | 'x' | 'y' | 'className' | 'children'> {
   readonly width: number;
   readonly margin: Margin;
+  /** Of its own size wherever it is. */
+  readonly fixed?: true;
 }
 
 /** Of one size that grows and shrinks with its place; the words around it say what it shows. */
-export function Drawing({ width, height, margin, x, y, className, children }: DrawingProps) {
+export function Drawing({ width, height, margin, x, y, fixed, className, children }: DrawingProps) {
   const ground = useNewGround({ width, height, scale: 1, x, y }, margin);
   return (
     <GroundContext value={ground}>
       <svg
         data-figure=""
-        viewBox={`0 0 ${width} ${height}`}
+        {...(fixed === true ? { width, height } : { viewBox: `0 0 ${width} ${height}` })}
         aria-hidden
-        className={box({ full: true, display: 'block' }, className)}
+        className={box({ display: 'block', ...(fixed === true ? { overflow: 'visible' } : { full: true }) }, className)}
       >
         {children}
       </svg>

@@ -259,7 +259,7 @@ export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis'
         travel.speedMps === null
           ? `No boat speed was measured. Rate ${rated}.`
           : travel.of === 'work'
-            ? `${pace} /500 m of the work at ${rated}.`
+            ? `${pace} /500 m of the work. ${rated} over ${strokeWords(selection.counted)}.`
             : `${pace} /500 m at ${rated}.`
       }
       empty={

@@ -5,7 +5,7 @@ import { findExtent } from '#src/figures/scale/scale.ts';
 import { paddedRange } from '#src/figures/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import type { Place } from '#src/figures/dots.tsx';
+import type { Place } from '#src/figures/dots.ts';
 import type { RateFit } from './stroke-power.ts';
 
 interface RateFigureProps {

@@ -1,5 +1,8 @@
 // Histogram of single strokes, with the crew's mean as a tick.
-import { findExtent, linearScale } from '#src/figures/scale/scale.ts';
+import { AxisY } from '#src/figures/plot/axes.tsx';
+import { Bar, Rule } from '#src/figures/plot/marks.tsx';
+import { Drawing } from '#src/figures/plot/plot.tsx';
+import { findExtent } from '#src/figures/scale/scale.ts';
 
 interface DistributionProps {
   readonly values: readonly number[];
@@ -8,8 +11,7 @@ interface DistributionProps {
   readonly reference: number | null;
 }
 
-const WIDTH = 96;
-const HEIGHT = 22;
+const MARGIN = { left: 1, right: 1, top: 1, bottom: 1 } as const;
 const BINS = 16;
 
 export function Distribution({ values, colour, reference }: DistributionProps) {
@@ -17,29 +19,16 @@ export function Distribution({ values, colour, reference }: DistributionProps) {
   const own = findExtent(values);
   if (extent === null || own === null || own[0] === own[1]) return null;
   const bins = binned(values, extent[0], extent[1], BINS);
-  const x = linearScale(extent[0], extent[1], 1, WIDTH - 1);
+  const edge = (bin: number): number => extent[0] + ((extent[1] - extent[0]) * bin) / BINS;
   return (
-    <svg width={WIDTH} height={HEIGHT} aria-hidden="true" style={{ display: 'block' }}>
-      <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} stroke="var(--line)" />
-      <path d={barsPath(bins)} fill={colour} />
-      {reference !== null && (
-        <line x1={x.at(reference)} x2={x.at(reference)} y1="0" y2={HEIGHT} stroke="var(--ink)" strokeWidth="1.5" />
-      )}
-    </svg>
+    <Drawing fixed width={96} height={22} margin={MARGIN} x={extent} y={[0, Math.max(...bins)]}>
+      <AxisY ticks={[0]} text={() => undefined} />
+      {bins.map((count, bin) => (
+        <Bar key={edge(bin)} from={edge(bin)} to={edge(bin + 1)} value={count} colour={colour} gap={1} />
+      ))}
+      {reference !== null && <Rule at={reference} colour="var(--ink)" width={1.5} />}
+    </Drawing>
   );
-}
-
-function barsPath(bins: readonly number[]): string {
-  const most = Math.max(1, ...bins);
-  const width = (WIDTH - 2) / bins.length;
-  return bins
-    .map((count, bin) => {
-      const height = (count / most) * (HEIGHT - 3);
-      return count === 0
-        ? ''
-        : `M${(1 + bin * width).toFixed(1)} ${HEIGHT - 1}v${(-height).toFixed(1)}h${(width - 1).toFixed(1)}v${height.toFixed(1)}Z`;
-    })
-    .join('');
 }
 
 /**

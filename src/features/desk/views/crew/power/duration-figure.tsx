@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { powerAt, powerWithPeakAt, type PowerFits } from '#engine/analysis/power/critical-power.ts';
 import type { UnbrokenEffort } from '#engine/analysis/power/power-duration.ts';
 import { seatColourVariable, type Crewed, isOneRower, seatInSentence } from '#src/figures/choice/seat-look.ts';
-import type { Place } from '#src/figures/dots.tsx';
+import type { Place } from '#src/figures/dots.ts';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Line, Ring, Unit, Words } from '#src/figures/plot/marks.tsx';
 import { ReadPlot } from '#src/figures/plot/read-plot.tsx';
