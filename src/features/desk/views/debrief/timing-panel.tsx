@@ -22,7 +22,7 @@ import { box, stack, text } from '#src/ui/primitives.ts';
 import type { SelectedStrokes } from '#src/figures/signature-figure.tsx';
 import { gateSpread } from '#src/figures/scale/spread.ts';
 import { symmetricLimit } from '#src/figures/scale/value-range.ts';
-import styles from '../../../../figures/timing-figure.module.css';
+import styles from './timing-panel.module.css';
 
 type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection'> &
   Partial<Pick<ViewProps, 'select'>> & {
