@@ -31,7 +31,6 @@ type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection'> &
   };
 
 /** `select`: where no table of the seats stands next to it, the figure has the numbers and moves the focus. */
-
 export const TimingPanel = memo(function TimingPanel({
   analysis,
   selection,
