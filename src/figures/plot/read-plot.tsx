@@ -1,7 +1,7 @@
 // A plot whose places are read one by one, at the pointer or by the keyboard, and picked.
 import { useState, type ComponentProps, type MouseEvent } from 'react';
 import { box } from '#src/ui/primitives.ts';
-import { nearestPlace, type Place } from '../dots.tsx';
+import { nearestPlace, type Place } from '../dots.ts';
 import { keyTarget } from '../stroke-keys.ts';
 import tooltip from '../tooltip.module.css';
 import { placeTooltip } from '../uplot/plot-line.ts';
