@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Quantity } from '../recording/quantity.ts';
+import type { Quantity } from '../recording/channels.ts';
 import type { Engine } from '../runtime/engine.ts';
 import { loadEngine } from '../runtime/node.ts';
 import { ABLE_VIEWS, type Abilities, deriveAbilities, type Ability } from './abilities.ts';

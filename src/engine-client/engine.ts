@@ -5,7 +5,7 @@ import { EngineClient } from '#workers/page/client.ts';
 import { spawnEngineWorker } from '#workers/page/spawn.ts';
 import type { SessionId, OpenedSession } from '#workers/api.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { LIBRARY_METHOD } from '#storage/library-method.ts';
+import { LIBRARY_METHOD } from '#storage/library-record.ts';
 
 /** Open sessions whose bytes the browser has deleted, as private windows do after a few idle minutes. */
 const useLostSessions = create<{ readonly lost: ReadonlySet<SessionId> }>(() => ({ lost: new Set() }));

@@ -9,7 +9,7 @@ import { sortedFindings, weightOf } from '../shared/data-quality.tsx';
 import type { SelectionChange } from '../shared/view.ts';
 import { Undo2, Wrench } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isSameRepair, repairDeed, repairWords } from '#engine/recording/repair.ts';
+import { isSameRepair, repairDeed, repairWords } from '#engine/recording/finding.ts';
 import { useRepairs } from '../shared/repairs-context.tsx';
 import styles from './header-cards.module.css';
 

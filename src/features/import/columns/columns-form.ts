@@ -6,7 +6,7 @@ import type { TableDescription } from '#engine/formats/unknown-table/table-file.
 import { type ColumnMapping, type Meaning, MEANINGS } from '#engine/recording/column-mapping.ts';
 import * as z from 'zod/mini';
 import { rule } from '#src/ui/form/rules.ts';
-import type { TableCheck } from '#engine/formats/unknown-table/table-check.ts';
+import type { TableCheck } from '#engine/formats/unknown-table/table-file.ts';
 import { counted, fixed } from '#src/format/number.ts';
 
 export interface ColumnForm {

@@ -3,7 +3,7 @@
 import { useMemo, useCallback } from 'react';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { clock, paceText } from '#src/format/clock.ts';
-import { listText } from '#src/format/labels.ts';
+import { listText, strokeWords } from '#src/format/labels.ts';
 import { trimExtremes, paddedRange } from '#src/figures/scale/value-range.ts';
 import type { ChartTheme } from '#src/figures/theme.ts';
 import { LinePlot } from '#src/figures/uplot/line-plot.tsx';

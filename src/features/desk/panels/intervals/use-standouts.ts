@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { findStandouts, type Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { Span, NamedPiece, SlowNumbers } from '#engine/analysis/pieces/rowed-pieces.ts';
-import { slowNumbersFromStrokes } from '#engine/analysis/pieces/slow-numbers.ts';
+import { slowNumbersFromStrokes } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { UNNAMED, withWrittenLacks, withWrittenSentences } from '#src/messages/finding-messages.ts';
 import { isWholeSession, wholeRange } from '../../shared/selection/selection.ts';

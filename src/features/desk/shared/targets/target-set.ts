@@ -101,10 +101,10 @@ export const targetWords = ({ boatClass, rateSpm, definitions }: TargetSet): str
 
 /** Why the strokes' rate rules out a comparison; null when it doesn't. */
 export function rateApart({ rateSpm: aimed }: TargetSet, { rateSpm }: MeasuredStrokes): string | null {
-  if (rateSpm === null) return `The targets are for ${fixed(aimed)} spm and the rate of these strokes is not known`;
+  if (rateSpm === null) return `The targets are for ${fixed(aimed)} spm, and these strokes have no rate`;
   return Math.abs(rateSpm - aimed) <= MAX_RATE_APART_SPM
     ? null
-    : `The targets are for ${fixed(aimed)} spm and these strokes are at ${fixed(rateSpm, 1)} spm, more than ${MAX_RATE_APART_SPM} apart`;
+    : `The targets are for ${fixed(aimed)} spm; these strokes average ${fixed(rateSpm, 1)} (must be within ${MAX_RATE_APART_SPM} spm)`;
 }
 
 /** Why a number has no difference from its target, without a period; null when it has one. */

@@ -1,5 +1,4 @@
 // Sentences on the overview's charts.
-import { likely } from '#engine/analysis/debrief/debrief-messages.ts';
 import { listText, strokeWords } from '#src/format/labels.ts';
 import { calledSeat, gateRowLabel, type Crewed } from '#src/figures/choice/seat-look.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';

@@ -13,7 +13,6 @@ import {
   sideBalance,
   seatQuarters,
 } from '#src/features/desk/panels/power/findings.ts';
-import { fitPowerToRate } from '../../../panels/power/rate-fit.ts';
 import { measuredPerStroke } from '../../../shared/selection/per-stroke.ts';
 import { curveName } from './duration-figure.tsx';
 
