@@ -8,6 +8,7 @@ interface SheetPageProps {
   /** Heading of the page, and title of its tab. */
   readonly title: string;
   readonly description: string;
+  /** Words alone are a paragraph. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
   /** Ways elsewhere, below the sheet. */
@@ -29,7 +30,7 @@ export function SheetPage({ title, description, lead, children, further, takesPl
           <h1 ref={heading} tabIndex={takesPlace ? -1 : undefined}>
             {title}
           </h1>
-          {lead}
+          {typeof lead === 'string' ? <p>{lead}</p> : lead}
         </header>
         {children}
       </div>

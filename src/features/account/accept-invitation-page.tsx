@@ -73,7 +73,7 @@ function overWords({ state, address, expiresAt }: OpenedInvitation): OverWords |
 
 function Over({ title, words }: OverWords) {
   return (
-    <AccountPage title={title} description={DESCRIPTION} lead={<p>{words}</p>}>
+    <AccountPage title={title} description={DESCRIPTION} lead={words}>
       <div className={stack({ gap: 4 })}>
         <LinkButton to="/login" label="Sign in" look="primary" />
         <LinkButton to="/contact" label="Ask for another one" />
@@ -90,7 +90,7 @@ function BrokenLink() {
     <AccountPage
       title="Incomplete link"
       description={DESCRIPTION}
-      lead={<p>Part of the invitation link is missing. Open it from the email, or copy the whole link.</p>}
+      lead="Part of the invitation link is missing. Open it from the email, or copy the whole link."
     >
       <LinkButton to="/contact" label="Ask for another one" />
     </AccountPage>
@@ -129,7 +129,7 @@ function CoachAlready() {
     <AccountPage
       title="You’re already a coach here"
       description={DESCRIPTION}
-      lead={<p>There is nothing left to accept: you already have access to the coach portal.</p>}
+      lead="There is nothing left to accept: you already have access to the coach portal."
     >
       <LinkButton to="/coach" label="Open the coach portal" look="primary" />
     </AccountPage>

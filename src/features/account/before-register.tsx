@@ -18,7 +18,7 @@ interface BeforeRegisterProps extends ByInvitationProps {
 }
 
 const BeforeRegister = ({ lead, children, onInvited, ...page }: BeforeRegisterProps) => (
-  <AccountPage takesPlace lead={<p>{lead}</p>} {...page}>
+  <AccountPage takesPlace lead={lead} {...page}>
     <div className={stack({ gap: 4 })}>
       {children}
       <Button label="I was invited: create my account" look="quiet" onClick={onInvited} />

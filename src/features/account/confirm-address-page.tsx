@@ -36,7 +36,7 @@ export function ConfirmAddressPage({ purpose, tokenHash, onConfirmed }: ConfirmA
     <AccountPage
       title={title}
       description="Confirm your account’s email address."
-      lead={<p>{lead}</p>}
+      lead={lead}
       further={
         <p>
           The email works once, for one hour. Confirmed already? <Link to="/login">Sign in</Link>; there you can also

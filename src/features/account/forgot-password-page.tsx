@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
     <AccountPage
       title="Forgot your password?"
       description="Get an email to choose a new password."
-      lead={<p>Enter your email and we’ll send you a link to reset your password.</p>}
+      lead="Enter your email and we’ll send you a link to reset your password."
       further={
         <p>
           Remembered it? <Link to="/login">Sign in</Link>

@@ -1,36 +1,22 @@
 // Coach invitation stored during sign-up, because the confirmation email returns to this browser without it. Bound to
 // its address; without storage it lasts as long as the page.
-
-const KEY = 'strokeside-invitation';
-
-let held: string | null = null;
+import { keptText } from '#src/data/kept-text.ts';
 
 /** Format as issued by the database. */
-export const isInvitation = (token: string | undefined): token is string =>
-  token !== undefined && /^[0-9a-f]{64}$/u.test(token);
+const INVITATION = /^[0-9a-f]{64}$/u;
+export const isInvitation = (token: string | undefined): token is string => INVITATION.test(token ?? '');
 
-export function keptInvitation(): string | null {
-  try {
-    const kept = localStorage.getItem(KEY) ?? undefined;
-    return isInvitation(kept) ? kept : null;
-  } catch {
-    return held;
-  }
-}
+const stored = keptText(() => localStorage, 'strokeside-invitation', INVITATION);
+let held: string | null = null;
+
+export const keptInvitation = (): string | null => stored.read() ?? held;
 
 export function keepInvitation(token: string): void {
-  try {
-    localStorage.setItem(KEY, token);
-  } catch {
-    held = token;
-  }
+  stored.keep(token);
+  held = stored.read() === null && isInvitation(token) ? token : null;
 }
 
 export function forgetInvitation(): void {
   held = null;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
+  stored.forget();
 }

@@ -91,7 +91,7 @@ export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
         title="Second step"
         takesPlace
         description={`Enter the code from your app to sign in to ${PRODUCT}.`}
-        lead={<p>Your password is correct. Now enter the code your app shows.</p>}
+        lead="Your password is correct. Now enter the code your app shows."
       >
         <SecondStepForm />
       </AccountPage>
@@ -101,7 +101,7 @@ export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
     <AccountPage
       title="Sign in"
       description={`Sign in to ${PRODUCT} with your email and password.`}
-      lead={wanted === undefined ? undefined : <p>Sign in to continue. We’ll take you back to the page you wanted.</p>}
+      {...(wanted !== undefined && { lead: 'Sign in to continue. We’ll take you back to the page you wanted.' })}
       further={
         <p>
           No account yet?{' '}

@@ -132,7 +132,7 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
     <AccountPage
       title="Create an account"
       description={`Create an account of ${PRODUCT}. Free during the beta, no credit card.`}
-      lead={<p>{LEADS[as]}</p>}
+      lead={LEADS[as]}
       further={
         <>
           <p>

@@ -48,7 +48,7 @@ export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps
     <AccountPage
       title="Choose a new password"
       description="Choose a new password with the link or code from the email."
-      lead={<p>You’ll be signed in here and signed out on all other devices.</p>}
+      lead="You’ll be signed in here and signed out on all other devices."
       further={
         <p>
           The email works once, for one hour. <Link to="/forgot-password">Ask for another one</Link>

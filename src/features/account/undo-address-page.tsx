@@ -38,10 +38,7 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
   }
   if (token === null) {
     return (
-      <AccountPage
-        {...words}
-        lead={<p>This link is incomplete. Open it from the email again, or copy the whole link.</p>}
-      >
+      <AccountPage {...words} lead="This link is incomplete. Open it from the email again, or copy the whole link.">
         <LinkButton to="/contact" label="Write to us" />
       </AccountPage>
     );
@@ -49,12 +46,7 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
   return (
     <AccountPage
       {...words}
-      lead={
-        <p>
-          This restores the email address this message was sent to, signs out every device and resets your password.
-          We’ll email you a link to choose a new one.
-        </p>
-      }
+      lead="This restores the email address this message was sent to, signs out every device and resets your password. We’ll email you a link to choose a new one."
       further={
         <p>
           The link works once, for seven days. Was it you? Then <Link to="/">leave it as it is</Link>.

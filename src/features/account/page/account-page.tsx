@@ -9,6 +9,7 @@ interface AccountPageProps {
   readonly title: string;
   /** For the page's meta description. */
   readonly description: string;
+  /** Words alone are a paragraph. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
   /** Replaces another page at the same address: focus moves to its heading. */
@@ -31,7 +32,7 @@ export function AccountPage({ title, description, lead, children, further, takes
             <h1 id="account-title" ref={heading} tabIndex={takesPlace ? -1 : undefined}>
               {title}
             </h1>
-            {lead}
+            {typeof lead === 'string' ? <p>{lead}</p> : lead}
           </header>
           {children}
         </div>

@@ -29,12 +29,7 @@ export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
       takesPlace
       title="Ask a parent to continue"
       description="A parent or guardian decides whether there will be an account."
-      lead={
-        <p>
-          We send one email to your parent or guardian. They read what we would store and decide. Until then we store
-          only what you enter here.
-        </p>
-      }
+      lead="We send one email to your parent or guardian. They read what we would store and decide. Until then we store only what you enter here."
     >
       <SchemaForm
         stacked

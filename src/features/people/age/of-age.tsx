@@ -30,7 +30,7 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
       takesPlace
       title="You are 18: this is yours alone now"
       description="What changes at eighteen."
-      lead={<p>You now control your record. Nothing changed automatically on your birthday.</p>}
+      lead="You now control your record. Nothing changed automatically on your birthday."
     >
       <Prose>
         <ul>

@@ -27,12 +27,7 @@ export function QuestionSheet({ isSignedIn, onSend }: QuestionSheetProps) {
     <SheetPage
       title="When were you born?"
       description={DESCRIPTION}
-      lead={
-        <p>
-          We ask everyone. Your age decides what we may store about you and who has to agree. We only need month and
-          year, and we don’t store them.
-        </p>
-      }
+      lead="We ask everyone. Your age decides what we may store about you and who has to agree. We only need month and year, and we don’t store them."
       further={isSignedIn ? undefined : <SignInInstead />}
     >
       <AgeQuestion onSend={onSend} onRefused={() => setRefused(true)} />

@@ -113,11 +113,9 @@ const TeenReady = ({ hasGuardian, guardian, next }: TeenReadyProps) => (
     title={hasGuardian ? 'You are set' : 'You are set. Add a parent or guardian?'}
     description="Your record is kept. Sharing needs a parent or guardian."
     lead={
-      <p>
-        {hasGuardian
-          ? 'Your record is kept, and a parent or guardian is linked. They say yes or no before anything leaves the family.'
-          : 'You can start without one. A parent or guardian has to agree before a coach or college can see anything, and before any payment.'}
-      </p>
+      hasGuardian
+        ? 'Your record is kept, and a parent or guardian is linked. They say yes or no before anything leaves the family.'
+        : 'You can start without one. A parent or guardian has to agree before a coach or college can see anything, and before any payment.'
     }
   >
     {!hasGuardian && guardian}
@@ -139,7 +137,7 @@ function TeenRefused({ rower }: { readonly rower: Rower }) {
       takesPlace
       title="You declined"
       description="Nothing of a rower’s record is kept."
-      lead={<p>We only record that you declined, and won’t ask again for a year. Your account isn’t affected.</p>}
+      lead="We only record that you declined, and won’t ask again for a year. Your account isn’t affected."
     >
       <Choices>
         <LinkButton to="/settings" label="Account settings" />
@@ -157,7 +155,7 @@ function AdultReady({ rower, next }: GoOnProps & { readonly rower: Rower }) {
       takesPlace
       title="Thank you, that is all"
       description="The question of age is answered."
-      lead={<p>We keep that you are an adult, not when you were born.</p>}
+      lead="We keep that you are an adult, not when you were born."
     >
       <HomeState rower={rower} />
       <GoOn next={next} />
@@ -171,7 +169,7 @@ const ChildReady = () => (
     takesPlace
     title="Your parent said yes"
     description="Under 14 a parent keeps the profile."
-    lead={<p>Under 14, your parent looks after your profile with an account of their own.</p>}
+    lead="Under 14, your parent looks after your profile with an account of their own."
   >
     <Prose>
       <p>
@@ -201,12 +199,7 @@ function BeginRecord({ next }: BeginRecordProps) {
       takesPlace
       title="A record of your own rowing"
       description="A rowing record of someone whose age is known."
-      lead={
-        <p>
-          You answered the question of age before you made this account, and it is not asked again. The record is yours
-          alone and separate from what you already do here: no one sees it until you share something.
-        </p>
-      }
+      lead="You answered the question of age before you made this account, and it is not asked again. The record is yours alone and separate from what you already do here: no one sees it until you share something."
     >
       <Choices>
         <Button label={busy ? 'One moment …' : 'Begin my record'} look="primary" aria-disabled={busy} onClick={begin} />

@@ -36,11 +36,9 @@ export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
       title={isNewHere ? 'You are 14: this is yours to decide' : 'Before we keep anything'}
       description="What is kept of a rower aged 14 to 17, and who sees it."
       lead={
-        <p>
-          {isNewHere
-            ? 'Until now a parent decided. Nothing was closed, and nothing new is open. From today you decide whether we keep your rowing record.'
-            : 'This is about you, so you say yes or no. Both are fine, and you can change your mind.'}
-        </p>
+        isNewHere
+          ? 'Until now a parent decided. Nothing was closed, and nothing new is open. From today you decide whether we keep your rowing record.'
+          : 'This is about you, so you say yes or no. Both are fine, and you can change your mind.'
       }
       further={further}
     >

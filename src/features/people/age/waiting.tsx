@@ -70,11 +70,9 @@ function Open({ status, requestKey, isLooking, onLook, onGone }: OpenProps) {
       title={isExpired ? 'The link has expired' : 'Waiting for your parent'}
       description={DESCRIPTION}
       lead={
-        <p>
-          {isExpired
-            ? 'The link in the email worked for seven days, and no one used it. Send a new one, or delete the request.'
-            : 'Email sent. Ask your parent to check their inbox and spam folder.'}
-        </p>
+        isExpired
+          ? 'The link in the email worked for seven days, and no one used it. Send a new one, or delete the request.'
+          : 'Email sent. Ask your parent to check their inbox and spam folder.'
       }
     >
       <dl className={stack({ gap: 5, rowGap: 2 }, styles.facts)}>
@@ -131,7 +129,7 @@ const Refused = ({ onGone }: { readonly onGone: () => void }) => (
     takesPlace
     title="Your parent said no"
     description={DESCRIPTION}
-    lead={<p>We deleted the request and won’t email this address again. You can talk about it together.</p>}
+    lead="We deleted the request and won’t email this address again. You can talk about it together."
   >
     <Choices>
       <Button label="Close" onClick={onGone} />
@@ -144,7 +142,7 @@ const Gone = ({ onGone }: { readonly onGone: () => void }) => (
     takesPlace
     title="No open request"
     description={DESCRIPTION}
-    lead={<p>It was answered, deleted, or no one answered within 14 days. Nothing of it is kept.</p>}
+    lead="It was answered, deleted, or no one answered within 14 days. Nothing of it is kept."
   >
     <Choices>
       <Button label="Begin again" onClick={onGone} />

@@ -39,7 +39,7 @@ export const WhoAreYou = ({ busy, problem, onChosen }: WhoAreYouProps) => (
     takesPlace
     title="Who are you?"
     description="Whose account this is."
-    lead={<p>Choose what describes you best. Your account starts with it.</p>}
+    lead="Choose what describes you best. Your account starts with it."
   >
     <ul className={stack({ gap: 3 })}>
       {WAYS.map(({ as, name, words }) => (

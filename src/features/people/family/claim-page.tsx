@@ -45,8 +45,8 @@ interface ClaimSheetProps {
   readonly children: ReactNode;
 }
 
-const ClaimSheet = ({ title = 'Claim your spot on a roster', lead, ...sheet }: ClaimSheetProps) => (
-  <SheetPage title={title} description={DESCRIPTION} lead={lead !== undefined && <p>{lead}</p>} {...sheet} />
+const ClaimSheet = ({ title = 'Claim your spot on a roster', ...sheet }: ClaimSheetProps) => (
+  <SheetPage title={title} description={DESCRIPTION} {...sheet} />
 );
 
 type Became =

@@ -64,12 +64,7 @@ export function ConsentPage({ token }: ConsentPageProps) {
     <SheetPage
       title="A decision for a parent or guardian"
       description="Read what would be kept of a young rower, and say yes or no."
-      lead={
-        <p>
-          A young rower asked for your decision. Open the request to read what it is about. Opening it agrees to
-          nothing, and you need no account.
-        </p>
-      }
+      lead="A young rower asked for your decision. Open the request to read what it is about. Opening it agrees to nothing, and you need no account."
       further={<ContactWays />}
     >
       <Problem sentence={problem} />
@@ -85,11 +80,9 @@ const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (
     title={isWhole ? 'This link has ended' : 'Incomplete link'}
     description="A link to a decision that is no longer valid."
     lead={
-      <p>
-        {isWhole
-          ? 'It was already used, replaced by a newer email, or has expired. Nothing has changed.'
-          : 'The end of the link is missing. Open it from the email again, or copy the whole link.'}
-      </p>
+      isWhole
+        ? 'It was already used, replaced by a newer email, or has expired. Nothing has changed.'
+        : 'The end of the link is missing. Open it from the email again, or copy the whole link.'
     }
     further={<ContactWays />}
   >
@@ -191,7 +184,7 @@ function Decision({ token, request, onDecided, onOver }: DecisionProps) {
       takesPlace
       title={part === 'viewer' ? `${name} offers you view-only access` : `Your decision about ${name}`}
       description="The notice, and one switch for each thing you may agree to."
-      lead={<p>{notice.summary}</p>}
+      lead={notice.summary}
       further={<ContactWays />}
     >
       <Notice notice={notice} />

@@ -62,13 +62,7 @@ export function Outcome(props: OutcomeProps) {
   const { title, lead } = wordsFor(props);
   const agreed = answered === 'yes' || answered === 'reads';
   return (
-    <SheetPage
-      takesPlace
-      title={title}
-      lead={<p>{lead}</p>}
-      description="Your decision was saved."
-      further={<ContactWays />}
-    >
+    <SheetPage takesPlace title={title} lead={lead} description="Your decision was saved." further={<ContactWays />}>
       {decided.needsForm && answered === 'yes' && (
         <ProofChoice
           name={request.called ?? 'the child'}

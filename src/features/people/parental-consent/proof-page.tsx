@@ -32,7 +32,7 @@ const Sheet = ({ title, lead, children }: SheetProps) => (
     takesPlace
     title={title}
     description="Shows by a card that someone is the parent."
-    lead={<p>{lead}</p>}
+    lead={lead}
     further={<ContactWays />}
   >
     {children}
@@ -60,7 +60,7 @@ export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
     </button>
   );
   if (data === undefined) {
-    if (error === null) return <Sheet title="One moment" lead={<span role="status">Loading …</span>} />;
+    if (error === null) return <Sheet title="One moment" lead={<p role="status">Loading …</p>} />;
     const isOver = error instanceof FailedRequest && error.status === 404;
     return (
       <Sheet

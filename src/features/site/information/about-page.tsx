@@ -8,13 +8,7 @@ export function AboutPage() {
     <InformationPage
       title="About us"
       description={`What ${PRODUCT} is, who it’s for, what it reads and how its numbers are calculated.`}
-      lead={
-        <p>
-          {PRODUCT} is a desk for the hour after the session, and the record a rower takes from it. A coach opens the
-          recording of the boat’s telemetry, chooses a piece, and sees what each seat did and what it meant for the
-          boat.
-        </p>
-      }
+      lead={`${PRODUCT} is a desk for the hour after the session, and the record a rower takes from it. A coach opens the recording of the boat’s telemetry, chooses a piece, and sees what each seat did and what it meant for the boat.`}
     >
       <Section title="Who it’s for">
         <p>

@@ -11,7 +11,7 @@ export function ContactPage({ search }: { readonly search: ContactSearch }) {
     <InformationPage
       title="Contact"
       description={`How to reach the people behind ${PRODUCT}, signed in or not, and by when they answer.`}
-      lead={<p>Write to us here, signed in or not. You get a number for your message and a time by which we answer.</p>}
+      lead="Write to us here, signed in or not. You get a number for your message and a time by which we answer."
     >
       <Section title="If a young athlete is in danger">
         <p>

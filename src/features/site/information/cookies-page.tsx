@@ -12,13 +12,7 @@ export function CookiesPage() {
       title="Cookies"
       description={`${PRODUCT} sets one cookie, for the age question. This page lists everything stored in your browser and for how long.`}
       textOf="2026-11-21"
-      lead={
-        <p>
-          {PRODUCT} sets one cookie, and only when you answer the age question. Otherwise it stores your sessions, your
-          sign-in and a few settings in this browser’s storage, which, unlike a cookie, isn’t sent with requests. This
-          is the full list.
-        </p>
-      }
+      lead={`${PRODUCT} sets one cookie, and only when you answer the age question. Otherwise it stores your sessions, your sign-in and a few settings in this browser’s storage, which, unlike a cookie, isn’t sent with requests. This is the full list.`}
     >
       <section className={box({ card: true, above: 8 })} aria-labelledby="kept">
         <h2 className={box({ padY: 4, padX: 5, size: 16 })} id="kept">

@@ -9,7 +9,7 @@ interface InformationPageProps {
   readonly title: string;
   /** For search engines and shared links; the tab's title is the page's own. */
   readonly description: string;
-  /** Summary in two or three sentences. */
+  /** Summary in two or three sentences; words alone are a paragraph. */
   readonly lead: ReactNode;
   /** Date of a text that someone may rely on: "2026-11-21". */
   readonly textOf?: string;
@@ -22,7 +22,9 @@ export function InformationPage({ title, description, lead, textOf, children }: 
     <article className={box({ padY: 'page' })}>
       <header>
         <h1 className={text({ size: 'page' })}>{title}</h1>
-        <div className={box({ above: 4, size: 20, ragged: 'pretty', measure: 64 }, styles.lead)}>{lead}</div>
+        <div className={box({ above: 4, size: 20, ragged: 'pretty', measure: 64 }, styles.lead)}>
+          {typeof lead === 'string' ? <p>{lead}</p> : lead}
+        </div>
         {textOf !== undefined && (
           <p className={box({ above: 3, tone: 'quiet', size: 13 })}>
             Text of <time dateTime={textOf}>{dayInWords(textOf)}</time>

@@ -11,13 +11,7 @@ export function PrivacyPage() {
       title="Privacy"
       description={`What ${PRODUCT} does with a recording, which is read on your device and stays there, and what it keeps of your account.`}
       textOf="2026-11-21"
-      lead={
-        <p>
-          Recordings are analyzed in your browser and stored on your device. Nothing is sent to us or anyone else unless
-          you share it. For your account we store what signing in needs. There is no advertising, and no analytics
-          unless this site uses them and you agree.
-        </p>
-      }
+      lead="Recordings are analyzed in your browser and stored on your device. Nothing is sent to us or anyone else unless you share it. For your account we store what signing in needs. There is no advertising, and no analytics unless this site uses them and you agree."
     >
       <Recordings />
       <Accounts />

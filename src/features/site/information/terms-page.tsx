@@ -9,13 +9,7 @@ export function TermsPage() {
       title="Terms"
       description={`The terms of ${PRODUCT} during its closed beta, in plain words.`}
       textOf="2026-11-23"
-      lead={
-        <p>
-          {PRODUCT} is free during the beta, whether you row, coach, care for a rower or recruit for a college. Your
-          data stays yours. It is unfinished and comes without a warranty, so check a number before you pick a crew by
-          it.
-        </p>
-      }
+      lead={`${PRODUCT} is free during the beta, whether you row, coach, care for a rower or recruit for a college. Your data stays yours. It is unfinished and comes without a warranty, so check a number before you pick a crew by it.`}
     >
       <Section title="Who may use it">
         <ul>

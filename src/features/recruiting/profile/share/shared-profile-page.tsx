@@ -68,7 +68,7 @@ const Ended = () => (
     takesPlace
     title="This link has ended"
     description="A rowing profile, for anyone with its link."
-    lead={<p>It expired, was revoked, or is incomplete. Ask the person who sent it for a new one.</p>}
+    lead="It expired, was revoked, or is incomplete. Ask the person who sent it for a new one."
   >
     <p>We do not say whose profile it was.</p>
     <LinkButton label="Go to homepage" to="/" />
