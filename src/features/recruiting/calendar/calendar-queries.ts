@@ -5,12 +5,11 @@ import { readFeeds } from '#src/data/feeds.ts';
 import { readVisits } from '#src/data/visits.ts';
 import { readSearchAthletes } from '#src/data/schools/search-athlete.ts';
 
+const always = <Value>(queryKey: readonly string[], queryFn: () => Promise<Value>) =>
+  queryOptions({ queryKey, queryFn, refetchOnMount: 'always' });
+
 export const athletesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['calendar-athletes', userId],
-    queryFn: () => readSearchAthletes(userId),
-    refetchOnMount: 'always',
-  });
+  always(['calendar-athletes', userId], () => readSearchAthletes(userId));
 
 export const calendarReferenceQuery = () =>
   queryOptions({ queryKey: ['calendar-reference'], queryFn: readCalendarReference });
@@ -20,30 +19,7 @@ export const schoolNamesQuery = () => queryOptions({ queryKey: ['school-names'],
 /** Key of all of an athlete's plans; any change invalidates them all. */
 export const plansKey = (rower: string) => ['calendar', rower] as const;
 
-export const ownCalendarQuery = (rower: string) =>
-  queryOptions({
-    queryKey: [...plansKey(rower), 'own'],
-    queryFn: () => readOwnCalendar(rower),
-    refetchOnMount: 'always',
-  });
-
-export const visitsQuery = (rower: string) =>
-  queryOptions({
-    queryKey: [...plansKey(rower), 'visits'],
-    queryFn: () => readVisits(rower),
-    refetchOnMount: 'always',
-  });
-
-export const savedSquadsQuery = (rower: string) =>
-  queryOptions({
-    queryKey: [...plansKey(rower), 'squads'],
-    queryFn: () => readSavedSquads(rower),
-    refetchOnMount: 'always',
-  });
-
-export const feedsQuery = (rower: string) =>
-  queryOptions({
-    queryKey: ['calendar-feeds', rower],
-    queryFn: () => readFeeds(rower),
-    refetchOnMount: 'always',
-  });
+export const ownCalendarQuery = (rower: string) => always([...plansKey(rower), 'own'], () => readOwnCalendar(rower));
+export const visitsQuery = (rower: string) => always([...plansKey(rower), 'visits'], () => readVisits(rower));
+export const savedSquadsQuery = (rower: string) => always([...plansKey(rower), 'squads'], () => readSavedSquads(rower));
+export const feedsQuery = (rower: string) => always(['calendar-feeds', rower], () => readFeeds(rower));

@@ -19,72 +19,41 @@ export const subjectsQuery = (userId: string) =>
 
 export const fieldKindsQuery = queryOptions({ queryKey: [ROOT, 'kinds'], queryFn: readFieldKinds });
 
-export const mayKeepQuery = (uaid: string) =>
-  queryOptions({ queryKey: [ROOT, uaid, 'may-keep'], queryFn: () => readMayKeep(uaid) });
+/** Of one profile. */
+const of = <Value>(uaid: string, read: (uaid: string) => Promise<Value>, ...name: readonly string[]) =>
+  queryOptions({ queryKey: [ROOT, uaid, ...name], queryFn: () => read(uaid) });
 
-export const answersQuery = (uaid: string) =>
-  queryOptions({ queryKey: [ROOT, uaid, 'answers'], queryFn: () => readAnswers(uaid) });
+/** What others change elsewhere, and access, which is decided at request time. */
+const fresh = <Value>(...asked: Parameters<typeof of<Value>>) => ({
+  ...of(...asked),
+  refetchOnMount: 'always' as const,
+});
 
-export const versionsQuery = (uaid: string) =>
-  queryOptions({ queryKey: [ROOT, uaid, 'versions'], queryFn: () => readVersions(uaid) });
+export const mayKeepQuery = (uaid: string) => of(uaid, readMayKeep, 'may-keep');
+export const answersQuery = (uaid: string) => of(uaid, readAnswers, 'answers');
+export const versionsQuery = (uaid: string) => of(uaid, readVersions, 'versions');
+export const completionQuery = (uaid: string) => of(uaid, readCompletion, 'completion');
+export const widestQuery = (uaid: string) => fresh(uaid, readWidestAudience, 'widest');
+export const ergTestsQuery = (uaid: string) => of(uaid, readErgTests, 'erg-tests');
+export const racesQuery = (uaid: string) => of(uaid, readRaces, 'races');
+export const presetQuery = (uaid: string) => fresh(uaid, readPresetOverview, 'preset');
 
-export const completionQuery = (uaid: string) =>
-  queryOptions({ queryKey: [ROOT, uaid, 'completion'], queryFn: () => readCompletion(uaid) });
-
-/** A guardian may change it elsewhere. */
-export const widestQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: [ROOT, uaid, 'widest'],
-    queryFn: () => readWidestAudience(uaid),
-    refetchOnMount: 'always',
-  });
-
-export const ergTestsQuery = (uaid: string) =>
-  queryOptions({ queryKey: [ROOT, uaid, 'erg-tests'], queryFn: () => readErgTests(uaid) });
-
-export const racesQuery = (uaid: string) =>
-  queryOptions({ queryKey: [ROOT, uaid, 'races'], queryFn: () => readRaces(uaid) });
-
-/** Never stale: others' access is decided at request time. */
 export const seenAsQuery = (uaid: string, viewer: Viewer) =>
-  queryOptions({
-    queryKey: [ROOT, uaid, 'seen-as', viewer],
-    queryFn: () => readProfileSeenAs(uaid, viewer),
-    refetchOnMount: 'always',
-  });
-
-/** A guardian answers it elsewhere. */
-export const presetQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: [ROOT, uaid, 'preset'],
-    queryFn: () => readPresetOverview(uaid),
-    refetchOnMount: 'always',
-  });
+  fresh(uaid, () => readProfileSeenAs(uaid, viewer), 'seen-as', viewer);
 
 export const underPresetQuery = (uaid: string, preset: Preset, viewer: Viewer) =>
-  queryOptions({
-    queryKey: [ROOT, uaid, 'under-preset', preset, viewer],
-    queryFn: () => readUnderPreset(uaid, preset, viewer),
-  });
+  of(uaid, () => readUnderPreset(uaid, preset, viewer), 'under-preset', preset, viewer);
 
 /** Initial audience of unanswered questions: by the active preset, otherwise their own default. */
-export const startingQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: [ROOT, uaid, 'starting'],
-    queryFn: async (): Promise<ReadonlyMap<string, Audience>> => {
-      const holds = (await readPresetOverview(uaid))?.holds ?? null;
-      return holds === null ? new Map<string, Audience>() : readPresetAudiences(holds);
-    },
-    refetchOnMount: 'always',
-  });
+export const startingQuery = (uaid: string) => fresh(uaid, readStarting, 'starting');
+
+async function readStarting(uaid: string): Promise<ReadonlyMap<string, Audience>> {
+  const holds = (await readPresetOverview(uaid))?.holds ?? null;
+  return holds === null ? new Map<string, Audience>() : readPresetAudiences(holds);
+}
 
 /** Obstacles by reader, and who can remove them. */
-export const blocksQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: [ROOT, uaid, 'blocks'],
-    queryFn: () => readReachBlocks(uaid),
-    refetchOnMount: 'always',
-  });
+export const blocksQuery = (uaid: string) => fresh(uaid, readReachBlocks, 'blocks');
 
 export const sharedQuery = (token: string) =>
   queryOptions({ queryKey: [ROOT, 'shared', token], queryFn: () => readSharedProfile(token), staleTime: Infinity });
@@ -92,10 +61,12 @@ export const sharedQuery = (token: string) =>
 /** After a change: everything of this profile, and the percentage in account rows. */
 export async function refetchAll(cache: QueryClient, uaid: string): Promise<void> {
   await Promise.all([
-    cache.invalidateQueries({ queryKey: [ROOT, uaid] }),
-    cache.invalidateQueries({ queryKey: ['sharing', uaid] }),
-    cache.invalidateQueries({ queryKey: ['erg-pictures', uaid] }),
-    cache.invalidateQueries({ queryKey: ['film-clip', uaid] }),
+    ...[
+      [ROOT, uaid],
+      ['sharing', uaid],
+      ['erg-pictures', uaid],
+      ['film-clip', uaid],
+    ].map((queryKey) => cache.invalidateQueries({ queryKey })),
     cache.invalidateQueries({ queryKey: ['profile'], refetchType: 'all' }),
   ]);
 }

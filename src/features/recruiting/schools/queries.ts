@@ -31,64 +31,42 @@ export const rulesQuery = queryOptions({ queryKey: ['recruiting rules'], queryFn
 export const statesQuery = queryOptions({ queryKey: ['us states'], queryFn: readStates, ...KEPT });
 export const topicsQuery = queryOptions({ queryKey: ['school topics'], queryFn: readTopics, ...KEPT });
 
-export const factsQuery = (schoolId: string) =>
-  queryOptions({ queryKey: ['school facts', schoolId], queryFn: () => readSchoolFacts(schoolId) });
-export const newsQuery = (schoolId: string) =>
-  queryOptions({ queryKey: ['school news', schoolId], queryFn: () => readSchoolNews(schoolId) });
-export const resultsQuery = (schoolId: string) =>
-  queryOptions({ queryKey: ['championship results', schoolId], queryFn: () => readResults(schoolId), ...KEPT });
+const read = <Value>(queryKey: readonly string[], queryFn: () => Promise<Value>) => queryOptions({ queryKey, queryFn });
+
+/** What is entered elsewhere, or by others. */
+const always = <Value>(...asked: Parameters<typeof read<Value>>) => ({
+  ...read(...asked),
+  refetchOnMount: 'always' as const,
+});
+
+export const factsQuery = (schoolId: string) => read(['school facts', schoolId], () => readSchoolFacts(schoolId));
+export const newsQuery = (schoolId: string) => read(['school news', schoolId], () => readSchoolNews(schoolId));
+export const resultsQuery = (schoolId: string) => ({
+  ...read(['championship results', schoolId], () => readResults(schoolId)),
+  ...KEPT,
+});
 
 export const searchAthletesQuery = (userId: string) =>
-  queryOptions({ queryKey: ['search athletes', userId], queryFn: () => readSearchAthletes(userId) });
-
-/** Refetched on every page: erg tests and preferences are entered elsewhere. */
+  read(['search athletes', userId], () => readSearchAthletes(userId));
 export const fitAthleteQuery = (athlete: SearchAthlete) =>
-  queryOptions({
-    queryKey: ['fit athlete', athlete.uaid],
-    queryFn: () => readFitAthlete(athlete),
-    refetchOnMount: 'always',
-  });
-
-export const letterFactsQuery = (uaid: string) =>
-  queryOptions({ queryKey: ['letter facts', uaid], queryFn: () => readLetterFacts(uaid), refetchOnMount: 'always' });
+  always(['fit athlete', athlete.uaid], () => readFitAthlete(athlete));
+export const letterFactsQuery = (uaid: string) => always(['letter facts', uaid], () => readLetterFacts(uaid));
 
 /** One permanent address per saved school. */
-export const replyAddressQuery = (savedId: string) =>
-  queryOptions({ queryKey: ['reply address', savedId], queryFn: () => readReplyAddress(savedId), ...KEPT });
+export const replyAddressQuery = (savedId: string) => ({
+  ...read(['reply address', savedId], () => readReplyAddress(savedId)),
+  ...KEPT,
+});
 
-const MY_SCHOOLS = 'my schools';
-export const mySchoolsQuery = (uaid: string) =>
-  queryOptions({ queryKey: [MY_SCHOOLS, uaid], queryFn: () => readMySchools(uaid), refetchOnMount: 'always' });
+/** Everything that a change to one athlete's list invalidates. */
+export const mySchoolsKey = (uaid: string): readonly string[] => ['my schools', uaid];
+export const mySchoolsQuery = (uaid: string) => always(mySchoolsKey(uaid), () => readMySchools(uaid));
 export const historyQuery = (uaid: string, savedId: string) =>
-  queryOptions({ queryKey: [MY_SCHOOLS, uaid, savedId], queryFn: () => readHistory(savedId) });
-/** Under the calendar's key: its plans show here. */
-export const visitsQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['calendar', uaid, 'visits'],
-    queryFn: () => readVisits(uaid),
-    refetchOnMount: 'always',
-  });
-
+  read([...mySchoolsKey(uaid), savedId], () => readHistory(savedId));
 export const documentsQuery = (uaid: string, savedId: string) =>
-  queryOptions({ queryKey: [MY_SCHOOLS, uaid, savedId, 'documents'], queryFn: () => readDocuments(savedId) });
-/** Refetched with every visit: others write here too. */
-export const notesQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: [MY_SCHOOLS, uaid, 'notes'],
-    queryFn: () => readNotes(uaid),
-    refetchOnMount: 'always',
-  });
-export const followersQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: [MY_SCHOOLS, uaid, 'followers'],
-    queryFn: () => readFollowers(uaid),
-    refetchOnMount: 'always',
-  });
-export const sharedSchoolsQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['shared schools', uaid],
-    queryFn: () => readSharedSchools(uaid),
-    refetchOnMount: 'always',
-  });
-/** Everything above that a change to one athlete's list invalidates. */
-export const mySchoolsKey = (uaid: string): readonly string[] => [MY_SCHOOLS, uaid];
+  read([...mySchoolsKey(uaid), savedId, 'documents'], () => readDocuments(savedId));
+export const notesQuery = (uaid: string) => always([...mySchoolsKey(uaid), 'notes'], () => readNotes(uaid));
+export const followersQuery = (uaid: string) => always([...mySchoolsKey(uaid), 'followers'], () => readFollowers(uaid));
+/** Under the calendar's key: its plans show here. */
+export const visitsQuery = (uaid: string) => always(['calendar', uaid, 'visits'], () => readVisits(uaid));
+export const sharedSchoolsQuery = (uaid: string) => always(['shared schools', uaid], () => readSharedSchools(uaid));
