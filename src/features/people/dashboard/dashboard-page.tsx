@@ -10,25 +10,16 @@ import { usePageHead } from '#src/ui/use-page-head.ts';
 import { consentDisputesQuery, consentsToProveQuery, schoolReportsQuery } from '#src/data/administration.ts';
 import { staffWaitingQuery } from '#src/data/people/staff-waiting.ts';
 import { coachInvitationsQuery } from '#src/data/team/coach-invitations.ts';
-import type { Rower } from '#src/data/people/age.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { teamSessionsQuery } from '#src/data/team/team-sessions.ts';
 import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
-import {
-  Asked,
-  dashboardFamilyQuery,
-  dashboardRowerQuery,
-  athleteRecordQuery,
-  dashboardConsentQuery,
-  dashboardSharingQuery,
-  dashboardReferencesQuery,
-  dashboardRosterQuery,
-  FamilyPart,
-  Standing,
-  TaskList,
-} from './family-part.tsx';
+import { rosterQuery } from '#src/data/people/roster.ts';
+import { Fetched, together } from '#src/ui/absent/fetched.tsx';
+import { anew, dashboardReferencesQuery, FamilyPart, LOADING, Standing, TaskList, useAthlete } from './family-part.tsx';
+import { ownRowerQuery, type Rower } from '#src/data/people/age.ts';
+import { familyQuery } from '#src/data/people/family.ts';
 import styles from './dashboard.module.css';
 import { partsFor, Part } from './part.tsx';
 import { adminTasks, PLACES, consentLine } from './tasks/admin-tasks.ts';
@@ -46,32 +37,34 @@ interface DashboardPageProps {
 
 export function DashboardPage({ user, today, invite, plan }: DashboardPageProps) {
   usePageHead('Dashboard', 'What needs doing next: decisions, dates and the best next step.');
-  const profile = useQuery(profileQuery(user.id));
-  const rower = useQuery(dashboardRowerQuery(user.id));
-  const family = useQuery(dashboardFamilyQuery(user.id));
+  const asked = together({
+    profile: useQuery(profileQuery(user.id)),
+    rower: useQuery(anew(ownRowerQuery(user.id))),
+    family: useQuery(anew(familyQuery(user.id))),
+  });
   return (
     <article className={styles.page}>
       <header className={row({ align: 'end', wrap: true, gap: 4, justify: 'between' }, styles.head)}>
         <div>
           <h1 className={text({ size: 40, spacing: 'title' })}>Dashboard</h1>
-          <p className={box({ above: 1, tone: 'quiet', size: 16 })}>{greeting(profile.data ?? null)}</p>
+          <p className={box({ above: 1, tone: 'quiet', size: 16 })}>{greeting(asked.data?.profile ?? null)}</p>
         </div>
         {invite}
       </header>
       {plan}
-      <Asked questions={[profile, rower, family]}>
-        {() => {
-          const parts = partsFor(profile.data ?? null, rower.data != null, family.data?.length ?? 0);
+      <Fetched asked={asked} loading={LOADING}>
+        {({ profile, rower, family }) => {
+          const parts = partsFor(profile, rower !== null, family.length);
           return (
             <>
               {parts.has('admin') && <AdminPart userId={user.id} today={today} />}
               {parts.has('coach') && <CoachPart userId={user.id} today={today} />}
-              {parts.has('family') && <FamilyPart family={family.data ?? []} today={today} />}
-              {parts.has('athlete') && <AthletePart rower={rower.data ?? null} today={today} />}
+              {parts.has('family') && <FamilyPart family={family} today={today} />}
+              {parts.has('athlete') && <AthletePart rower={rower} today={today} />}
             </>
           );
         }}
-      </Asked>
+      </Fetched>
     </article>
   );
 }
@@ -79,44 +72,34 @@ export function DashboardPage({ user, today, invite, plan }: DashboardPageProps)
 const greeting = (profile: Profile | null): string =>
   profile?.first_name == null ? 'What is next.' : `What is next, ${profile.first_name}.`;
 
-const ANEW = { refetchOnMount: 'always' } as const;
-
 /** Admin's part: everything that awaits a decision. */
 function AdminPart({ userId, today }: { readonly userId: string; readonly today: CalendarDay }) {
-  const invitations = useQuery({ ...coachInvitationsQuery(userId), ...ANEW });
-  const reports = useQuery({ ...schoolReportsQuery(userId), ...ANEW });
-  const disputes = useQuery({ ...consentDisputesQuery(userId), ...ANEW });
-  const proofs = useQuery({ ...consentsToProveQuery(userId), ...ANEW });
-  const waiting = useQuery(staffWaitingQuery(userId));
-  const open = (invitations.data ?? []).filter(({ state }) => state === 'invited' || state === 'opened').length;
+  const asked = together({
+    invitations: useQuery(anew(coachInvitationsQuery(userId))),
+    reports: useQuery(anew(schoolReportsQuery(userId))),
+    disputes: useQuery(anew(consentDisputesQuery(userId))),
+    proofs: useQuery(anew(consentsToProveQuery(userId))),
+    waiting: useQuery(staffWaitingQuery(userId)),
+  });
   return (
     <Part title="Next for the product">
-      <Asked questions={[invitations, reports, disputes, proofs, waiting]}>
-        {() => (
-          <>
-            <TaskList
-              tasks={adminTasks({
-                invitations: invitations.data ?? [],
-                reports: reports.data ?? [],
-                disputes: disputes.data ?? [],
-                proofs: proofs.data ?? [],
-                waiting: waiting.data ?? [],
-              })}
-              today={today}
-              nothing="Nothing needs your attention."
-            />
-            <Standing
-              lines={[
-                { label: 'Invitations', words: open === 1 ? '1 is open.' : `${open} are open.` },
-                {
-                  label: 'Reports decided',
-                  words: `${(reports.data ?? []).filter(({ state }) => state !== 'open').length}.`,
-                },
-              ]}
-            />
-          </>
-        )}
-      </Asked>
+      <Fetched asked={asked} loading={LOADING}>
+        {(facts) => {
+          const open = facts.invitations.filter(({ state }) => state === 'invited' || state === 'opened').length;
+          const decided = facts.reports.filter(({ state }) => state !== 'open').length;
+          return (
+            <>
+              <TaskList tasks={adminTasks(facts)} today={today} nothing="Nothing needs your attention." />
+              <Standing
+                lines={[
+                  { label: 'Invitations', words: open === 1 ? '1 is open.' : `${open} are open.` },
+                  { label: 'Reports decided', words: `${decided}.` },
+                ]}
+              />
+            </>
+          );
+        }}
+      </Fetched>
     </Part>
   );
 }
@@ -139,65 +122,59 @@ function BeforeAge() {
 }
 
 function Known({ uaid, today }: { readonly uaid: string; readonly today: CalendarDay }) {
-  const record = useQuery(athleteRecordQuery(uaid));
-  const consent = useQuery(dashboardConsentQuery(uaid));
-  const shares = useQuery(dashboardSharingQuery(uaid));
   return (
-    <Asked questions={[record, consent, shares]}>
-      {() => {
-        if (record.data === undefined) return null;
-        const facts = { uaid, ...record.data, consent: consent.data ?? null, shares: shares.data ?? null };
-        return (
-          <>
-            <TaskList
-              tasks={athleteTasks(facts, today)}
-              today={today}
-              nothing="All caught up. See the calendar for upcoming dates."
-            />
-            <Standing
-              lines={[
-                {
-                  label: 'Profile',
-                  words: readyLine(record.data.completion),
-                  percent: record.data.completion.percent,
-                },
-                { label: 'College search', words: outcomeLine(record.data.schools) },
-                ...(consent.data == null ? [] : [{ label: 'Consent', words: consentLine(consent.data) }]),
-              ]}
-            />
-          </>
-        );
-      }}
-    </Asked>
+    <Fetched asked={useAthlete(uaid)} loading={LOADING}>
+      {({ record, consent, shares }) => (
+        <>
+          <TaskList
+            tasks={athleteTasks({ uaid, ...record, consent, shares }, today)}
+            today={today}
+            nothing="All caught up. See the calendar for upcoming dates."
+          />
+          <Standing
+            lines={[
+              { label: 'Profile', words: readyLine(record.completion), percent: record.completion.percent },
+              { label: 'College search', words: outcomeLine(record.schools) },
+              ...(consent === null ? [] : [{ label: 'Consent', words: consentLine(consent) }]),
+            ]}
+          />
+        </>
+      )}
+    </Fetched>
   );
 }
 
 /** Coach's part: roster tasks, the team's latest session, the portal. */
 function CoachPart({ userId, today }: { readonly userId: string; readonly today: CalendarDay }) {
   const teams = useQuery(teamsQuery(userId));
-  const sessions = useQuery(teamSessionsQuery(userId));
   const coached = (teams.data ?? []).filter(isTeamCoach);
-  const references = useQuery(dashboardReferencesQuery(userId));
-  const waiting = useQuery(staffWaitingQuery(userId));
-  const rosters = useQueries({ queries: coached.map(({ id }) => dashboardRosterQuery(id)) });
+  const rosters = useQueries({
+    queries: coached.map(({ id }) => anew(rosterQuery(id))),
+    combine: (answers) => together(Object.fromEntries(answers.entries())),
+  });
+  const asked = together({
+    teams,
+    sessions: useQuery(teamSessionsQuery(userId)),
+    references: useQuery(dashboardReferencesQuery(userId)),
+    waiting: useQuery(staffWaitingQuery(userId)),
+    rosters,
+  });
   return (
     <Part title="Next for your team">
-      <Asked questions={[teams, sessions, references, waiting, ...rosters]}>
-        {() => (
+      <Fetched asked={asked} loading={LOADING}>
+        {(known) => (
           <TaskList
             tasks={coachTasks({
+              ...known,
               teams: coached.flatMap((team, at) => {
-                const roster = rosters[at]?.data;
+                const roster = known.rosters[at];
                 return roster === undefined ? [] : [{ team, roster }];
               }),
-              references: references.data ?? [],
-              waiting: waiting.data ?? [],
-              sessions: sessions.data ?? [],
             })}
             today={today}
           />
         )}
-      </Asked>
+      </Fetched>
       <Link to={PLACES.coach} className={`${buttonClass('primary')} ${box({ self: 'start' })}`}>
         Open the coach portal
       </Link>

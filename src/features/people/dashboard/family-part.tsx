@@ -2,21 +2,18 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CircleDashed, MessageCircleQuestion } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { type FamilyMember, consentQuery, familyQuery } from '#src/data/people/family.ts';
+import { type FamilyMember, consentQuery } from '#src/data/people/family.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { readCalendarReference, readOwnCalendar } from '#src/data/calendar-rows.ts';
-import { ownRowerQuery } from '#src/data/people/age.ts';
 import { readPresetOverview } from '#src/data/people/presets.ts';
 import { readCompletion } from '#src/data/people/profile-answers.ts';
 import { readWaitingReferences } from '#src/data/people/references.ts';
-import { rosterQuery } from '#src/data/people/roster.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';
 import { readMySchools } from '#src/data/schools/my-schools.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { Fetched, together } from '#src/ui/absent/fetched.tsx';
 import { Part } from './part.tsx';
 import { readyLine } from './tasks/athlete-tasks.ts';
 import { childTasks, childName } from './tasks/child-tasks.ts';
@@ -45,53 +42,52 @@ export function FamilyPart({ family, today }: FamilyPartProps) {
 const BANDS = { 'under-14': 'under 14', '14-17': '14 to 17', '18+': '18 or older' };
 
 function ChildPart({ member, today }: { readonly member: FamilyMember; readonly today: CalendarDay }) {
-  const record = useQuery(athleteRecordQuery(member.uaid));
-  const consent = useQuery(dashboardConsentQuery(member.uaid));
-  const shares = useQuery(dashboardSharingQuery(member.uaid));
   const name = childName(member);
   return (
     <Part title={`Next for ${name}`}>
-      <Asked questions={[record, consent, shares]}>
-        {() => {
-          if (record.data === undefined) return null;
-          const facts = { member, ...record.data, consent: consent.data ?? null, shares: shares.data ?? null };
-          return (
-            <>
-              <TaskList
-                tasks={childTasks(facts, today)}
-                today={today}
-                nothing={`Nothing waits for you about ${name}.`}
-              />
-              <Standing
-                lines={[
-                  {
-                    label: member.band === null ? 'Profile' : `Profile, ${BANDS[member.band]}`,
-                    words: readyLine(record.data.completion),
-                    percent: record.data.completion.percent,
-                  },
-                  { label: 'Teams', words: member.teams.length === 0 ? 'None.' : `${member.teams.join(', ')}.` },
-                  ...(consent.data == null ? [] : [{ label: 'Consent', words: consentLine(consent.data) }]),
-                ]}
-              />
-            </>
-          );
-        }}
-      </Asked>
+      <Fetched asked={useAthlete(member.uaid)} loading={LOADING}>
+        {({ record, consent, shares }) => (
+          <>
+            <TaskList
+              tasks={childTasks({ member, ...record, consent, shares }, today)}
+              today={today}
+              nothing={`Nothing waits for you about ${name}.`}
+            />
+            <Standing
+              lines={[
+                {
+                  label: member.band === null ? 'Profile' : `Profile, ${BANDS[member.band]}`,
+                  words: readyLine(record.completion),
+                  percent: record.completion.percent,
+                },
+                { label: 'Teams', words: member.teams.length === 0 ? 'None.' : `${member.teams.join(', ')}.` },
+                ...(consent === null ? [] : [{ label: 'Consent', words: consentLine(consent) }]),
+              ]}
+            />
+          </>
+        )}
+      </Fetched>
     </Part>
   );
 }
 
-// Dashboard queries beyond those of its own pages. Refetched with every visit because other pages change the data.
+export const LOADING = <p role="status">Loading …</p>;
+
 const ANEW = { refetchOnMount: 'always' } as const;
 
-export const dashboardRowerQuery = (userId: string) => ({ ...ownRowerQuery(userId), ...ANEW });
-export const dashboardFamilyQuery = (userId: string) => ({ ...familyQuery(userId), ...ANEW });
-export const dashboardConsentQuery = (uaid: string) => ({ ...consentQuery(uaid), ...ANEW });
-export const dashboardSharingQuery = (uaid: string) => ({ ...sharingQuery(uaid), ...ANEW });
-export const dashboardRosterQuery = (team: string) => ({ ...rosterQuery(team), ...ANEW });
+/** Other pages change what it reads. */
+export const anew = <Query,>(query: Query) => ({ ...query, ...ANEW });
+
+/** What the dashboard reads of one athlete. */
+export const useAthlete = (uaid: string) =>
+  together({
+    record: useQuery(athleteRecordQuery(uaid)),
+    consent: useQuery(anew(consentQuery(uaid))),
+    shares: useQuery(anew(sharingQuery(uaid))),
+  });
 
 /** Plans and completed items of one athlete. */
-export const athleteRecordQuery = (uaid: string) =>
+const athleteRecordQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['dashboard-athlete', uaid],
     queryFn: async () => {
@@ -182,26 +178,4 @@ export function TaskList({ tasks, today, nothing }: TaskListProps) {
       })}
     </ul>
   );
-}
-
-interface Question {
-  readonly data: unknown;
-  readonly error: Error | null;
-  readonly refetch: () => Promise<unknown>;
-}
-
-interface AskedProps {
-  readonly questions: readonly Question[];
-  /** Called once every query has data. */
-  readonly children: () => ReactNode;
-}
-
-/** Placeholder of a dashboard part while its data loads or after it failed. */
-export function Asked({ questions, children }: AskedProps) {
-  const unanswered = questions.filter(({ data }) => data === undefined);
-  const error = unanswered.find((question) => question.error !== null)?.error ?? null;
-  if (error !== null) {
-    return <AskAgain error={error} onAgain={() => unanswered.forEach(({ refetch }) => void refetch())} />;
-  }
-  return unanswered.length > 0 ? <p role="status">Loading …</p> : children();
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownRowerQuery, type Rower } from '#src/data/people/age.ts';
 import { familyQuery, type FamilyMember } from '#src/data/people/family.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { Fetched, together } from '#src/ui/absent/fetched.tsx';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
@@ -28,18 +28,9 @@ const oneself = (rower: Rower): Person => ({
   teams: [],
 });
 
-interface FamilyPageProps {
-  readonly user: AuthUser;
-  readonly Proof: ProofOfOwner;
-}
-
-export function FamilyPage({ user, Proof }: FamilyPageProps) {
+export function FamilyPage({ user, Proof }: { readonly user: AuthUser; readonly Proof: ProofOfOwner }) {
   usePageHead('Family', 'Decisions about your family’s young rowers, and what they share.');
-  const members = useQuery(familyQuery(user.id));
-  const own = useQuery(ownRowerQuery(user.id));
-  const error = members.error ?? own.error;
-  const isLoaded = members.data !== undefined && own.data !== undefined;
-  const people = [...(own.data?.age_band ? [oneself(own.data)] : []), ...(members.data ?? []).map(toPerson)];
+  const asked = together({ members: useQuery(familyQuery(user.id)), own: useQuery(ownRowerQuery(user.id)) });
   return (
     <article className={box({ padY: 'page' })}>
       <header className={stack({ gap: 2, measure: 68 })}>
@@ -49,18 +40,18 @@ export function FamilyPage({ user, Proof }: FamilyPageProps) {
           parent or guardian included.
         </p>
       </header>
-      {error !== null && (
-        <AskAgain error={error} onAgain={() => void Promise.all([members.refetch(), own.refetch()])} />
-      )}
-      {error === null && !isLoaded && <p role="status">Loading your family …</p>}
-      {error === null && isLoaded && people.length === 0 && (
-        <EmptyReason reason="No children linked yet. When your child sends you a request, open the link in the email and decide; they’ll then appear here.">
-          <LinkButton to="/age" label="I row myself" />
-        </EmptyReason>
-      )}
-      {people.map((person) => (
-        <PersonCard key={person.uaid} person={person} Proof={Proof} />
-      ))}
+      <Fetched asked={asked} loading={<p role="status">Loading your family …</p>}>
+        {({ members, own }) => {
+          const people = [...(own?.age_band ? [oneself(own)] : []), ...members.map(toPerson)];
+          return people.length > 0 ? (
+            people.map((person) => <PersonCard key={person.uaid} person={person} Proof={Proof} />)
+          ) : (
+            <EmptyReason reason="No children linked yet. When your child sends you a request, open the link in the email and decide; they’ll then appear here.">
+              <LinkButton to="/age" label="I row myself" />
+            </EmptyReason>
+          );
+        }}
+      </Fetched>
     </article>
   );
 }

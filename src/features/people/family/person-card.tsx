@@ -13,7 +13,7 @@ import {
   weeklyMailQuery,
 } from '#src/data/people/family.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { Fetched, together } from '#src/ui/absent/fetched.tsx';
 import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/data/people/film-clips.ts';
 import { clipSizeText } from '#src/format/clock.ts';
@@ -44,16 +44,9 @@ export interface Person {
 
 const BANDS: Readonly<Record<AgeBand, string>> = { 'under-14': 'under 14', '14-17': '14 to 17', '18+': '18 or older' };
 
-interface PersonCardProps {
-  readonly person: Person;
-  readonly Proof: ProofOfOwner;
-}
-
-export function PersonCard({ person, Proof }: PersonCardProps) {
+export function PersonCard({ person, Proof }: PersonProps) {
   const { uaid, name, band, guardianship, teams } = person;
-  const consent = useQuery(consentQuery(uaid));
-  const sharing = useQuery(sharingQuery(uaid));
-  const error = consent.error ?? sharing.error;
+  const asked = together({ consent: useQuery(consentQuery(uaid)), sharing: useQuery(sharingQuery(uaid)) });
   const about = [
     guardianship === null ? 'you' : guardianship.part === 'primary' ? 'you decide' : 'view only',
     ...(band === null ? [] : [BANDS[band]]),
@@ -68,27 +61,27 @@ export function PersonCard({ person, Proof }: PersonCardProps) {
         <h2 id={`person-${uaid}`}>{name}</h2>
         <p className={text({ tone: 'quiet' })}>{about.join(' · ')}</p>
       </header>
-      {error !== null && (
-        <AskAgain error={error} onAgain={() => void Promise.all([consent.refetch(), sharing.refetch()])} />
-      )}
-      {error === null && (consent.data === undefined || sharing.data === undefined) && <p role="status">Loading …</p>}
-      {consent.data && (
-        <>
-          <Standing person={person} consent={consent.data} />
-          {consent.data.notices_due.map((due) => (
-            <NoticeDue key={due.version} person={person} due={due} />
-          ))}
-          {sharing.data && <ToAnswer uaid={uaid} sharing={sharing.data} />}
-          <Pictures person={person} />
-          <Clips person={person} />
-          <Decisions person={person} consent={consent.data} />
-          {sharing.data && <Shares person={person} sharing={sharing.data} />}
-          <Pages uaid={uaid} />
-          <Guardians person={person} consent={consent.data} />
-          {guardianship !== null && <WeeklyMail guardianship={guardianship.id} name={name} />}
-          <Leaving person={person} Proof={Proof} />
-        </>
-      )}
+      <Fetched asked={asked} loading={<p role="status">Loading …</p>}>
+        {({ consent, sharing }) =>
+          consent && (
+            <>
+              <Standing person={person} consent={consent} />
+              {consent.notices_due.map((due) => (
+                <NoticeDue key={due.version} person={person} due={due} />
+              ))}
+              {sharing && <ToAnswer uaid={uaid} sharing={sharing} />}
+              <Pictures person={person} />
+              <Clips person={person} />
+              <Decisions person={person} consent={consent} />
+              {sharing && <Shares person={person} sharing={sharing} />}
+              <Pages uaid={uaid} />
+              <Guardians person={person} consent={consent} />
+              {guardianship !== null && <WeeklyMail guardianship={guardianship.id} name={name} />}
+              <Leaving person={person} Proof={Proof} />
+            </>
+          )
+        }
+      </Fetched>
     </section>
   );
 }
@@ -96,16 +89,16 @@ export function PersonCard({ person, Proof }: PersonCardProps) {
 /** An adult's record needs no consent: nothing to show. */
 function Standing({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) {
   if (person.band === '18+' && consent.band_change_due === null) return null;
-  const { title, sentence, asks } = consentInWords(consent.state, person.name);
+  const { title, words, asks } = statesOf(person.name)[consent.state];
   return (
     <div
       className={row(
         { wrap: true, gap: 3, justify: 'between', padY: 3, padX: 4, round: 'control', on: 'wash' },
-        asks ? styles.asks : undefined,
+        asks === true ? styles.asks : undefined,
       )}
     >
       <p className={text({ measure: 68 })}>
-        <strong>{title}.</strong> {sentence}
+        <strong>{title}.</strong> {words}
       </p>
       {consent.band_change_due !== null && person.guardianship === null && (
         <LinkButton to="/age" label="Read the new choices" />
@@ -156,58 +149,34 @@ function Clips({ person }: { readonly person: Person }) {
 
 interface StateWords {
   readonly title: string;
-  readonly sentence: string;
+  readonly words: string;
   /** The reader has to act. */
-  readonly asks: boolean;
+  readonly asks?: true;
 }
 
-/** Status of the decisions about one person, one sentence per state. */
-function consentInWords(state: ConsentState, name: string): StateWords {
-  switch (state) {
-    case 'none':
-      return {
-        title: 'Nothing decided',
-        sentence: 'No one has decided anything yet, so nothing is shared.',
-        asks: true,
-      };
-    case 'pending':
-      return { title: 'Waiting', sentence: 'Email sent. Waiting for a reply.', asks: false };
-    case 'expired':
-      return {
-        title: 'Link expired',
-        sentence: 'The link in the email expired after seven days. Ask again.',
-        asks: true,
-      };
-    case 'refused':
-      return { title: 'Refused', sentence: 'The answer was no. Nothing is shared.', asks: false };
-    case 'granted':
-      return {
-        title: 'Agreed',
-        sentence: `${name}’s record is kept, and club coaches may be given access.`,
-        asks: false,
-      };
-    case 'partially_granted':
-      return {
-        title: 'Agreed in part',
-        sentence: 'Some sharing is allowed. Everything that doesn’t need the rest works.',
-        asks: false,
-      };
-    case 'withdrawn':
-      return { title: 'Withdrawn', sentence: 'Consent was withdrawn. All access has ended.', asks: false };
-    case 'band_change_due':
-      return {
-        title: 'New choices after a birthday',
-        sentence: 'Nothing changes until someone reads and answers the new choices.',
-        asks: true,
-      };
-    case 'dispute':
-      return {
-        title: 'The guardians disagree',
-        sentence: 'One guardian agreed and one declined, so sharing stays off. Talk to each other or contact us.',
-        asks: true,
-      };
-  }
-}
+/** Status of the decisions about one person. */
+const statesOf = (name: string): Readonly<Record<ConsentState, StateWords>> => ({
+  none: { title: 'Nothing decided', words: 'No one has decided anything yet, so nothing is shared.', asks: true },
+  pending: { title: 'Waiting', words: 'Email sent. Waiting for a reply.' },
+  expired: { title: 'Link expired', words: 'The link in the email expired after seven days. Ask again.', asks: true },
+  refused: { title: 'Refused', words: 'The answer was no. Nothing is shared.' },
+  granted: { title: 'Agreed', words: `${name}’s record is kept, and club coaches may be given access.` },
+  partially_granted: {
+    title: 'Agreed in part',
+    words: 'Some sharing is allowed. Everything that doesn’t need the rest works.',
+  },
+  withdrawn: { title: 'Withdrawn', words: 'Consent was withdrawn. All access has ended.' },
+  band_change_due: {
+    title: 'New choices after a birthday',
+    words: 'Nothing changes until someone reads and answers the new choices.',
+    asks: true,
+  },
+  dispute: {
+    title: 'The guardians disagree',
+    words: 'One guardian agreed and one declined, so sharing stays off. Talk to each other or contact us.',
+    asks: true,
+  },
+});
 
 /** Asks for the user's password, then continues. */
 export type ProofOfOwner = ComponentType<{
@@ -219,19 +188,19 @@ export type ProofOfOwner = ComponentType<{
   readonly onDone: () => void;
 }>;
 
-interface LeavingProps {
+interface PersonProps {
   readonly person: Person;
   readonly Proof: ProofOfOwner;
 }
 
-function Leaving({ person, Proof }: LeavingProps) {
+function Leaving({ person, Proof }: PersonProps) {
   const { guardianship, band, hasAccount } = person;
   if (guardianship?.part !== 'primary') return null;
   if (band === 'under-14') return <Delete person={person} Proof={Proof} />;
   return band === '14-17' && !hasAccount ? <HandOver person={person} /> : null;
 }
 
-function Delete({ person: { uaid, name }, Proof }: LeavingProps) {
+function Delete({ person: { uaid, name }, Proof }: PersonProps) {
   const [asks, setAsks] = useState(false);
   const { problem, send } = useAnswer();
   return (
