@@ -67,7 +67,7 @@ interface Look extends TextLook {
   /** `page`: above and below what a page says; less on a phone. */
   readonly padY?: 0 | 1 | 2 | 3 | 4 | 8 | 12 | 'page';
   readonly padX?: '6px' | 1 | 2 | 3 | 4 | 5;
-  readonly padTop?: 3 | 5 | 6;
+  readonly padTop?: 3 | 4 | 5 | 6;
   readonly padStart?: 3 | 4 | 5;
 
   /** `outset`: its words keep the line of what is around, its background extends beyond. */

@@ -11,7 +11,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import { stack } from '#src/ui/primitives.ts';
-import styles from './age.module.css';
+import { Headed } from '#src/ui/headed.tsx';
 
 const A_COACH = 'A coach';
 
@@ -39,8 +39,7 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
           <li>Your parent or guardian can still read what you mark “family”. You can end that.</li>
         </ul>
       </Prose>
-      <section className={stack({ gap: 3, padTop: 5, rule: 'above' }, styles.part)} aria-labelledby="to-confirm">
-        <h2 id="to-confirm">Confirm what you share</h2>
+      <Headed title="Confirm what you share" look={{ gap: 3, padTop: 5, rule: 'above' }}>
         <ResourceList
           asked={{ ...sharing, data: sharing.data === undefined ? undefined : open }}
           loading="Loading …"
@@ -59,8 +58,8 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
             </p>
           )}
         </ResourceList>
-      </section>
-      <div className={stack({ gap: 3, padTop: 5, rule: 'above' }, styles.part)}>
+      </Headed>
+      <div className={stack({ gap: 3, padTop: 5, rule: 'above' })}>
         <Problem sentence={problem} />
         <Choices>
           <LinkButton to="/family" label="My family and all I share" />

@@ -13,6 +13,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './age.module.css';
 import { addressProblem } from './typed-answers.ts';
 import { stack, text } from '#src/ui/primitives.ts';
+import { Headed } from '#src/ui/headed.tsx';
 
 const statusQuery = (key: string) =>
   queryOptions({
@@ -157,8 +158,7 @@ function DeleteNow({ requestKey, onDeleted }: { readonly requestKey: string; rea
     if (await send(() => deleteRequest(requestKey))) onDeleted();
   };
   return (
-    <section className={stack({ gap: 3, padTop: 5, rule: 'above' }, styles.part)} aria-labelledby="delete-now">
-      <h2 id="delete-now">Changed your mind?</h2>
+    <Headed title="Changed your mind?" look={{ gap: 3, padTop: 5, rule: 'above' }}>
       <p>Delete the request and everything you wrote here. The link in the email stops working.</p>
       <Choices>
         <ConfirmButton
@@ -171,7 +171,7 @@ function DeleteNow({ requestKey, onDeleted }: { readonly requestKey: string; rea
         />
       </Choices>
       <Problem sentence={problem} />
-    </section>
+    </Headed>
   );
 }
 
@@ -202,8 +202,7 @@ function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
     onSent();
   };
   return (
-    <section className={stack({ gap: 3, padTop: 5, rule: 'above' }, styles.part)} aria-labelledby="send-again">
-      <h2 id="send-again">No email there?</h2>
+    <Headed title="No email there?" look={{ gap: 3, padTop: 5, rule: 'above' }}>
       {isTooSoon ? (
         <p>It can be sent again from {momentInWords(resendAfter)}.</p>
       ) : (
@@ -228,6 +227,6 @@ function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
         send={({ email }) => resend(email)}
       />
       <Done>{done}</Done>
-    </section>
+    </Headed>
   );
 }

@@ -22,6 +22,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './rights.module.css';
 import { parseCorrectables, readCorrection, type Correctable, keptParts } from './kept-record.ts';
 import { stack, row, box, text } from '#src/ui/primitives.ts';
+import { Headed } from '#src/ui/headed.tsx';
 
 interface RecordsProps {
   readonly token: string;
@@ -35,11 +36,12 @@ interface RecordsProps {
 export function Records({ token, review, onChanged, problem }: RecordsProps) {
   const { email, account, children, requests } = review;
   return (
-    <section
-      className={stack({ card: true, columns: 1, gap: 4, above: 8, pad: 6, size: 16, breaks: true }, styles.desk)}
-      aria-labelledby="rights-desk"
+    <Headed
+      title={`What we keep for ${email}`}
+      size={20}
+      look={{ card: true, columns: 1, gap: 4, above: 8, pad: 6, size: 16, breaks: true }}
+      className={styles.desk}
     >
-      <h2 id="rights-desk">What we keep for {email}</h2>
       <Problem sentence={problem} />
       {children.length === 0 && requests.length === 0 && <p>No data is stored for this address anymore.</p>}
       {children.map((child) => (
@@ -54,7 +56,7 @@ export function Records({ token, review, onChanged, problem }: RecordsProps) {
           </Link>
         </p>
       )}
-    </section>
+    </Headed>
   );
 }
 

@@ -11,6 +11,7 @@ import { PRODUCT } from '#src/ui/product.ts';
 import { keepProof } from './kept-proof.ts';
 import { stack, box, text } from '#src/ui/primitives.ts';
 import styles from './parental-consent.module.css';
+import { Headed } from '#src/ui/headed.tsx';
 
 interface ProofChoiceProps {
   readonly name: string;
@@ -47,13 +48,11 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
     });
   return (
     <>
-      <section
-        className={stack({ gap: 4, pad: 5, border: 'line', round: 'control' }, styles.form)}
-        aria-labelledby="by-card"
+      <Headed
+        title="Verify with a card"
+        look={{ gap: 4, pad: 5, border: 'line', round: 'control' }}
+        className={styles.form}
       >
-        <h2 className={text({ size: 16 })} id="by-card">
-          Verify with a card
-        </h2>
         <p>
           We charge {formatCents(card.cents)} to a card in your name and refund it immediately. Your bank notifies you,
           which shows that an adult agreed. The payment service keeps your card number and learns nothing about {name}.
@@ -67,7 +66,7 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
           {busy ? 'Opening …' : 'Continue to the card'}
         </button>
         <Problem sentence={problem} />
-      </section>
+      </Headed>
       <details className={box({ padY: 3, padX: 4, border: 'line', round: 'control' }, styles.notice)}>
         <summary className={box({ tall: 24, tone: 'accent', weight: 'medium', cursor: 'pointer' })}>
           Use the signed form instead
@@ -90,13 +89,11 @@ interface ConsentFormProps {
 export type ProvedReaders = 'club coaches' | 'colleges';
 
 const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
-  <section
-    className={stack({ gap: 4, pad: 5, border: 'line', round: 'control' }, styles.form)}
-    aria-labelledby="consent-form"
+  <Headed
+    title={`Consent to share with ${readers}`}
+    look={{ gap: 4, pad: 5, border: 'line', round: 'control' }}
+    className={styles.form}
   >
-    <h2 className={text({ size: 16 })} id="consent-form">
-      Consent to share with {readers}
-    </h2>
     <p>
       {name === null
         ? 'I am a parent or legal guardian of the child named below.'
@@ -132,7 +129,7 @@ const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
     <button type="button" className={`${buttonClass('secondary')} ${styles.screen}`} onClick={() => print()}>
       Print the form
     </button>
-  </section>
+  </Headed>
 );
 
 /** The form without a link of its own: found from the receipt, the family page and the page of rights. */

@@ -26,6 +26,7 @@ import type { RosterSearch } from './roster-search.ts';
 import { TeamRoster } from './team-roster.tsx';
 import { classesOf, formatSummary } from './desk-classes.ts';
 import { stack, row, inline, box, text } from '#src/ui/primitives.ts';
+import { Headed } from '#src/ui/headed.tsx';
 
 const WAY_ON = inline(
   { bare: true, tall: 32, round: 'control', tone: 'quiet', padY: 0, padX: 2, underline: 'none' },
@@ -242,12 +243,11 @@ function SharedWithYou({ user }: { readonly user: string }) {
   const shared = useQuery(sharedWithMeQuery(user)).data ?? [];
   if (shared.length === 0) return null;
   return (
-    <section className={stack({ columns: 1, gap: 2 }, styles.shared)} aria-labelledby="shared-with-you">
-      <h2 id="shared-with-you">Shared with you by name</h2>
+    <Headed title="Shared with you by name" size={14} look={{ columns: 1, gap: 2 }} className={styles.shared}>
       <ResourceList asked={shared} empty={null} rowKey={({ id }) => id}>
         {(one) => <Shared shared={one} />}
       </ResourceList>
-    </section>
+    </Headed>
   );
 }
 

@@ -5,21 +5,19 @@ import { outboxKey, type OutboxEntry } from '#storage/outbox-store.ts';
 import { longWords, percentSent, useStanding } from './sending-mark.tsx';
 import { stack, row, text, box } from '#src/ui/primitives.ts';
 import styles from './team.module.css';
+import { Headed } from '#src/ui/headed.tsx';
 
 export function OutboxList() {
   const entries = useOutbox((state) => state.entries);
   if (entries.length === 0) return null;
   return (
-    <section className={stack({ gap: 2, padTop: 3, rule: 'above' })} aria-labelledby="outbox">
-      <h3 className={text({ size: 14 })} id="outbox">
-        On its way to your team
-      </h3>
+    <Headed title="On its way to your team" level="h3" size={14} look={{ gap: 2, padTop: 3, rule: 'above' }}>
       <ul className={stack({ gap: 3 })}>
         {entries.map((entry) => (
           <Entry key={outboxKey(entry)} entry={entry} />
         ))}
       </ul>
-    </section>
+    </Headed>
   );
 }
 

@@ -13,6 +13,7 @@ import { box, stack, text } from '#src/ui/primitives.ts';
 import { OwnText } from '#src/ui/rule-note.tsx';
 import { sourceWords, type SourceTitles } from './section.tsx';
 import styles from './calendar.module.css';
+import { Headed } from '#src/ui/headed.tsx';
 
 const PROFILE: string = '/profile';
 
@@ -42,10 +43,7 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
   const found = contactRules(rules, chosen, own.class_year, today);
   const next = nextOpening(found);
   return (
-    <section className={stack({ card: true, gap: 3, pad: 5 })} aria-labelledby="contact-rules">
-      <h2 className={text({ size: 16 })} id="contact-rules">
-        What coaches can do today
-      </h2>
+    <Headed title="What coaches can do today" look={{ card: true, gap: 3, pad: 5 }}>
       <p className={text({ tone: 'quiet', size: 13 })}>
         {own.class_year === null ? (
           <>
@@ -78,7 +76,7 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
           <RuleItem key={rule.rule.id} found={rule} sources={sources} />
         ))}
       </ul>
-    </section>
+    </Headed>
   );
 }
 

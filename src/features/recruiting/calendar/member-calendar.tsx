@@ -40,6 +40,7 @@ import { TakenSection } from './visits/taken-section.tsx';
 import { VisitsSection } from './visits/visits-section.tsx';
 import { Agenda, Season, GroupMark, OfficialLink } from './season.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { Headed } from '#src/ui/headed.tsx';
 
 /** Whole days between two in-person visits. */
 const TRAVEL_DAYS = 1;
@@ -185,10 +186,7 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
 
 function Undated({ events }: { readonly events: readonly UndatedEvent[] }) {
   return events.length === 0 ? null : (
-    <section className={box({ card: true, pad: 5 })} aria-labelledby="undated">
-      <h2 className={text({ size: 16 })} id="undated">
-        To be announced
-      </h2>
+    <Headed title="To be announced" look={{ card: true, pad: 5 }}>
       <ul>
         {events.map(({ id, title, explanation, officialUrl }) => (
           <li className={box({ padTop: 3, size: 13 })} key={id}>
@@ -197,7 +195,7 @@ function Undated({ events }: { readonly events: readonly UndatedEvent[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Headed>
   );
 }
 

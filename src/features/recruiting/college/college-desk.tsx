@@ -26,6 +26,7 @@ import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { dayText } from '#src/format/day-text.ts';
 import styles from './college-desk.module.css';
 import { SharedAthletes } from './shared-athletes.tsx';
+import { Headed } from '#src/ui/headed.tsx';
 
 /** Page for colleges, with the reader's actions next to it. */
 type PageForColleges = ComponentType<{
@@ -87,10 +88,7 @@ const parseTags = (typed: string): readonly string[] =>
 function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 'Page' | 'Answer'>) {
   const cache = useQueryClient();
   return (
-    <section className={stack({ card: true, gap: 3, pad: 5 })} aria-labelledby="own-note">
-      <h2 className={text({ size: 16 })} id="own-note">
-        Your program’s note
-      </h2>
+    <Headed title="Your program’s note" look={{ card: true, gap: 3, pad: 5 }}>
       <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty', measure: 68 })}>
         Read by the coaches of {college.name}, while this page is shared with you. What is kept about an athlete is in
         the copy a family may take of its record: write what you would say to them.
@@ -114,7 +112,7 @@ function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 
         edits
         guarded
       />
-    </section>
+    </Headed>
   );
 }
 

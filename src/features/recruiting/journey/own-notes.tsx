@@ -3,17 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ownNotesQuery } from '#src/data/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { stack, text } from '#src/ui/primitives.ts';
+import { text } from '#src/ui/primitives.ts';
 import { NOTE_KINDS } from './entries/timeline-list.tsx';
+import { Headed } from '#src/ui/headed.tsx';
 
 export function OwnNotes({ uaid, userId }: { readonly uaid: string; readonly userId: string }) {
   const notes = useQuery(ownNotesQuery(uaid, userId)).data ?? [];
   if (notes.length === 0) return null;
   return (
-    <section className={stack({ gap: 3, columns: 1, above: 6, full: true })} aria-labelledby="own-notes">
-      <h2 className={text({ size: 20 })} id="own-notes">
-        Your own notes
-      </h2>
+    <Headed title="Your own notes" size={20} look={{ gap: 3, columns: 1, above: 6, full: true }}>
       <p className={text({ tone: 'quiet', size: 14, ragged: 'pretty' })}>
         What you wrote stays yours. The person it was about is no longer shown.
       </p>
@@ -27,6 +25,6 @@ export function OwnNotes({ uaid, userId }: { readonly uaid: string; readonly use
           </>
         )}
       </ResourceList>
-    </section>
+    </Headed>
   );
 }

@@ -4,15 +4,13 @@ import { squadBandsQuery, type SquadBand } from '#src/data/people/journey.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { bandWords, measureName } from './journey-messages.ts';
 import styles from './journey.module.css';
+import { Headed } from '#src/ui/headed.tsx';
 
 export function SquadStanding({ uaid }: { readonly uaid: string }) {
   const bands = useQuery(squadBandsQuery(uaid)).data ?? [];
   if (bands.length === 0) return null;
   return (
-    <section className={stack({ gap: 2, columns: 1 })} aria-labelledby="standing">
-      <h2 className={text({ size: 14 })} id="standing">
-        Among the squad
-      </h2>
+    <Headed title="Among the squad" size={14} look={{ gap: 2, columns: 1 }}>
       <ul className={stack({ gap: 2 })}>
         {bands.map((band) => (
           <li
@@ -25,7 +23,7 @@ export function SquadStanding({ uaid }: { readonly uaid: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Headed>
   );
 }
 

@@ -7,10 +7,11 @@ import { useAuthSession } from '#src/data/auth/session.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { stack, text } from '#src/ui/primitives.ts';
+import { text } from '#src/ui/primitives.ts';
 import { authorLabel } from './mine/note-labels.ts';
 import { notesQuery, sharedSchoolsQuery } from './queries.ts';
 import styles from './schools.module.css';
+import { Headed } from '#src/ui/headed.tsx';
 
 export function CoachNotes({ uaid }: { readonly uaid: string }) {
   const { data: schools } = useQuery(sharedSchoolsQuery(uaid));
@@ -25,10 +26,7 @@ function Shared({ uaid, schools }: { readonly uaid: string; readonly schools: re
   const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const nameOf = (savedId: string): string => schools.find(({ id }) => id === savedId)?.short_name ?? 'A school';
   return (
-    <section className={stack({ gap: 3 }, styles.section)} aria-labelledby="search-notes">
-      <h2 id="search-notes" className={text({ size: 20 })}>
-        Notes on the college search
-      </h2>
+    <Headed title="Notes on the college search" size={20} look={{ gap: 3 }} className={styles.section}>
       <p className={text({ tone: 'quiet' })}>
         The family reads everything written here. Of theirs you read what they marked for you.
       </p>
@@ -84,7 +82,7 @@ function Shared({ uaid, schools }: { readonly uaid: string; readonly schools: re
           await notes.refetch();
         }}
       />
-    </section>
+    </Headed>
   );
 }
 

@@ -19,6 +19,7 @@ import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { OwnText } from '#src/ui/rule-note.tsx';
 import { collegeParts } from './shown-page.ts';
 import styles from './college.module.css';
+import { Headed } from '#src/ui/headed.tsx';
 
 const ANSWERING = 'coach_answers';
 
@@ -88,13 +89,12 @@ export function AnswerPanel({ name, classYear, hasGuardian, rules, children }: A
     if (sent !== null) done.current?.focus();
   }, [sent]);
   return (
-    <section
-      className={stack({ card: true, gap: 3, columns: 1, pad: 5 }, styles.answer)}
-      aria-labelledby="college-answer"
+    <Headed
+      title={`Answer ${name}`}
+      size={20}
+      look={{ card: true, gap: 3, columns: 1, pad: 5 }}
+      className={styles.answer}
     >
-      <h2 id="college-answer" className={text({ size: 20 })}>
-        Answer {name}
-      </h2>
       <p
         ref={done}
         tabIndex={-1}
@@ -126,7 +126,7 @@ export function AnswerPanel({ name, classYear, hasGuardian, rules, children }: A
           : 'The athlete is an adult and can see that this page was opened.'}
       </p>
       <ContactDates rules={rules} classYear={classYear} />
-    </section>
+    </Headed>
   );
 }
 

@@ -23,6 +23,7 @@ import { blocksQuery, refetchAll, seenAsQuery, widestQuery } from '../profile-qu
 import { LinkList } from './link-list.tsx';
 import { NewLink } from './new-link.tsx';
 import styles from '../profile.module.css';
+import { Headed } from '#src/ui/headed.tsx';
 
 const LIFETIMES = [
   { value: '7', label: '7 days' },
@@ -44,10 +45,7 @@ export function SharePage({ subject, mayWrite }: { readonly subject: ProfileSubj
   const amount = shown?.sections.flatMap(({ fields }) => fields).length ?? 0;
   return (
     <div className={stack({ gap: 8, columns: 1 }, styles.sharePage)}>
-      <section className={stack({ gap: 4, columns: 1 })} aria-labelledby="share-new">
-        <h2 id="share-new" className={text({ size: 20 })}>
-          A link to show
-        </h2>
+      <Headed title="A link to show" size={20} look={{ gap: 4, columns: 1 }}>
         <p className={text({ measure: 64, ragged: 'pretty' })}>
           One link for one college or person. It shows {counted(amount, 'answer')}: those marked “Anyone with my link”,
           and nothing else.{missingWords(shown)} It ends by itself, and you can end it at any time.
@@ -59,13 +57,10 @@ export function SharePage({ subject, mayWrite }: { readonly subject: ProfileSubj
             {closedWords(blocks?.link ?? [])}
           </p>
         )}
-      </section>
-      <section className={stack({ gap: 4, columns: 1 })} aria-labelledby="share-links">
-        <h2 id="share-links" className={text({ size: 20 })}>
-          Links so far
-        </h2>
+      </Headed>
+      <Headed title="Links so far" size={20} look={{ gap: 4, columns: 1 }}>
         <LinkList uaid={uaid} links={sharing?.links ?? []} mayRevoke={sharing?.may_end === true} />
-      </section>
+      </Headed>
     </div>
   );
 }

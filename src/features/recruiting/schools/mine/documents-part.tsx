@@ -18,8 +18,7 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { documentsQuery } from '../queries.ts';
 import { linkProblem } from '../school/report-form-schema.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
-import { stack } from '#src/ui/primitives.ts';
-import styles from '../schools.module.css';
+import { Headed } from '#src/ui/headed.tsx';
 
 const KINDS: Readonly<Record<DocumentKind, string>> = {
   transcript: 'Transcript',
@@ -41,8 +40,7 @@ const STATES: readonly { readonly value: DocumentState; readonly text: string }[
 export function DocumentsPart({ saved, athlete }: SavedPartProps) {
   const documents = useQuery(documentsQuery(athlete.uaid, saved.id));
   return (
-    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-documents">
-      <h3 id="saved-documents">Documents</h3>
+    <Headed title="Documents" level="h3" look={{ gap: 3, padTop: 4, rule: 'above' }}>
       <ResourceList
         asked={documents}
         loading="Loading the documents …"
@@ -94,7 +92,7 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
           }}
         />
       )}
-    </section>
+    </Headed>
   );
 }
 

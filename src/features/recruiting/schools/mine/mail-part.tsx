@@ -27,7 +27,7 @@ import { today } from '../today.ts';
 import { savedSquadBody, waitingWords } from './outcomes.ts';
 import { RuleOfSaved } from './saved-stage.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
-import styles from '../schools.module.css';
+import { Headed } from '#src/ui/headed.tsx';
 
 interface MailPartProps extends SavedPartProps {
   readonly drafts: readonly MailDraft[];
@@ -38,8 +38,7 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
   const sent = drafts.filter(({ opened_at: at }) => at !== null);
   const next = nextMailOn(sent, today());
   return (
-    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-mail">
-      <h3 id="saved-mail">Write to the coaches</h3>
+    <Headed title="Write to the coaches" level="h3" look={{ gap: 3, padTop: 4, rule: 'above' }}>
       <p>
         It opens in your own mail program, and you send it yourself. One email to a school in seven days.
         {athlete.isMinor && ' A parent is copied.'}
@@ -56,7 +55,7 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
       {athlete.mayWrite && (
         <DraftForm saved={saved} athlete={athlete} kept={kept ?? null} isFirst={saved.mails === 0} />
       )}
-    </section>
+    </Headed>
   );
 }
 
@@ -190,7 +189,7 @@ function BeginFirst({ saved, athlete, typed, onBegin }: BeginProps) {
 function Opened({ mail }: { readonly mail: OpenedDraft }) {
   const link = formatMailto(mail);
   return (
-    <div role="status" className={stack({ gap: 3, rule: 'above' }, styles.part)}>
+    <div role="status" className={stack({ gap: 3, padTop: 4, rule: 'above' })}>
       <p>
         Opened in your email app. Logged as sent today.
         {mail.copied.length > 0 && ` Copied: ${listText(mail.copied)}.`}

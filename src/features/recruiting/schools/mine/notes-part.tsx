@@ -17,11 +17,11 @@ import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
-import { text, stack } from '#src/ui/primitives.ts';
+import { text } from '#src/ui/primitives.ts';
 import { followersQuery, notesQuery } from '../queries.ts';
 import { AUDIENCE_WORDS, AUDIENCES, authorLabel } from './note-labels.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
-import styles from '../schools.module.css';
+import { Headed } from '#src/ui/headed.tsx';
 
 export function NotesPart({ saved, athlete }: SavedPartProps) {
   const authSession = useAuthSession();
@@ -33,8 +33,7 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
   const aboutNote = (note: SchoolNote): string =>
     `${authorLabel(note, userId, athlete.called)}, ${dayInWords(note.created_at.slice(0, 10))}`;
   return (
-    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-shared-notes">
-      <h3 id="saved-shared-notes">Notes</h3>
+    <Headed title="Notes" level="h3" look={{ gap: 3, padTop: 4, rule: 'above' }}>
       <p>
         Each says who reads it.{' '}
         {hasNoClub && (
@@ -85,7 +84,7 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
           }}
         />
       )}
-    </section>
+    </Headed>
   );
 }
 

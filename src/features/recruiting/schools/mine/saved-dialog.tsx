@@ -34,9 +34,9 @@ import { MailPart } from './mail-part.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { SavedStage, StageHistory, type ListChanges, RuleOfSaved } from './saved-stage.tsx';
 import { today } from '../today.ts';
-import styles from '../schools.module.css';
 import { DETAILS, typedDetails } from './details.ts';
 import { NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-form-schema.ts';
+import { Headed } from '#src/ui/headed.tsx';
 
 const CALENDAR: string = '/schools/calendar';
 
@@ -49,8 +49,7 @@ function SavedVisits({ saved, athlete }: SavedPartProps) {
   const [isAdding, setIsAdding] = useState(false);
   const here = visits.data?.filter(({ school_id: id }) => id === saved.school_id);
   return (
-    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-visits">
-      <h3 id="saved-visits">Visits</h3>
+    <Headed title="Visits" level="h3" look={{ gap: 3, padTop: 4, rule: 'above' }}>
       <ResourceList
         asked={{ ...visits, data: here }}
         loading="Loading the visits …"
@@ -87,7 +86,7 @@ function SavedVisits({ saved, athlete }: SavedPartProps) {
           </Link>
         </p>
       )}
-    </section>
+    </Headed>
   );
 }
 
@@ -127,8 +126,7 @@ function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDon
 function SavedDetails({ saved, athlete }: SavedPartProps) {
   const save = useChange((change: SchoolChange) => changeSchool(saved.id, change), [mySchoolsKey(athlete.uaid)]);
   return (
-    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-next">
-      <h3 id="saved-next">Next step</h3>
+    <Headed title="Next step" level="h3" look={{ gap: 3, padTop: 4, rule: 'above' }}>
       <SchemaForm
         stacked
         schema={DETAILS}
@@ -157,7 +155,7 @@ function SavedDetails({ saved, athlete }: SavedPartProps) {
         edits
         guarded
       />
-    </section>
+    </Headed>
   );
 }
 
@@ -285,8 +283,7 @@ const CONTACT = z.object({
 function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
   const adding = useChange(addContact, [mySchoolsKey(athlete.uaid)]);
   return (
-    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-happened">
-      <h3 id="saved-happened">What happened</h3>
+    <Headed title="What happened" level="h3" look={{ gap: 3, padTop: 4, rule: 'above' }}>
       <ResourceList asked={contacts} empty="Nothing yet." look="plain" rowKey={({ id }) => id}>
         {({ happened_on: day, kind, remark }) => (
           <p>
@@ -318,6 +315,6 @@ function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
           );
         }}
       </SchemaForm>
-    </section>
+    </Headed>
   );
 }

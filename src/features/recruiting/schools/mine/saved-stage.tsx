@@ -15,13 +15,13 @@ import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { RuleNote } from '#src/ui/rule-note.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { row, stack } from '#src/ui/primitives.ts';
+import { row } from '#src/ui/primitives.ts';
 import { fitAthleteQuery, mySchoolsKey, rulesQuery } from '../queries.ts';
 import { today } from '../today.ts';
 import { BucketChoice } from '../school/bucket-choice.tsx';
 import { savedSquadBody } from './outcomes.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
-import styles from '../schools.module.css';
+import { Headed } from '#src/ui/headed.tsx';
 
 export interface ListChanges {
   readonly change: (id: string, changes: SchoolChange) => void;
@@ -149,8 +149,7 @@ interface StageHistoryProps {
 export function StageHistory({ changes, stages }: StageHistoryProps) {
   const labelOf = (stage: string): string => stages.find((one) => one.stage === stage)?.label ?? stage;
   return (
-    <section className={stack({ gap: 3, rule: 'above' }, styles.part)} aria-labelledby="saved-history">
-      <h3 id="saved-history">Stages so far</h3>
+    <Headed title="Stages so far" level="h3" look={{ gap: 3, padTop: 4, rule: 'above' }}>
       <ResourceList asked={changes} empty={null} look="plain" rowKey={({ id }) => String(id)}>
         {({ stage, stage_before: before, changed_at: at }) => (
           <p>
@@ -159,6 +158,6 @@ export function StageHistory({ changes, stages }: StageHistoryProps) {
           </p>
         )}
       </ResourceList>
-    </section>
+    </Headed>
   );
 }
