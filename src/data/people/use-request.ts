@@ -66,3 +66,16 @@ export function useChange<Input, Output>(
     },
   });
 }
+
+interface Once<Input> {
+  readonly isPending: boolean;
+  readonly mutate: (input: Input) => void;
+}
+
+/** On a button: what it does, once at a time. */
+export const once = <Input>({ isPending, mutate }: Once<Input>, input: Input) => ({
+  'aria-disabled': isPending,
+  onClick: (): void => {
+    if (!isPending) mutate(input);
+  },
+});

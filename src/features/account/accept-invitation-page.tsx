@@ -48,27 +48,17 @@ interface OverWords {
 
 /** Why an invitation is no longer valid; null when it is. */
 function overWords({ state, address, expiresAt }: OpenedInvitation): OverWords | null {
-  switch (state) {
-    case 'expired':
-      return {
-        title: 'This invitation has ended',
-        words: `It was for ${address} and expired on ${dayInWords(expiresAt)}. The person who invited you can send it again.`,
-      };
-    case 'revoked':
-      return {
-        title: 'This invitation was withdrawn',
-        words: `It was for ${address}. Ask the person who invited you for a new one.`,
-      };
-    case 'accepted':
-      return {
-        title: 'This invitation was accepted',
-        words: `It was for ${address} and works once. Sign in with that account.`,
-      };
-    case 'invited':
-    case 'opened':
-    case 'wait-listed':
-      return null;
+  if (state === 'expired') {
+    const words = `It was for ${address} and expired on ${dayInWords(expiresAt)}. The person who invited you can send it again.`;
+    return { title: 'This invitation has ended', words };
   }
+  if (state === 'revoked') {
+    const words = `It was for ${address}. Ask the person who invited you for a new one.`;
+    return { title: 'This invitation was withdrawn', words };
+  }
+  if (state !== 'accepted') return null;
+  const words = `It was for ${address} and works once. Sign in with that account.`;
+  return { title: 'This invitation was accepted', words };
 }
 
 function Over({ title, words }: OverWords) {

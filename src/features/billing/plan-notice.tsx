@@ -11,6 +11,7 @@ import { formatCents } from '#src/plans/price-list.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { isNews, planBanner, type PlanBanner } from './plan-state.ts';
 import styles from './plan-page.module.css';
+import { once } from '#src/data/people/use-request.ts';
 
 interface PlanNoticeProps {
   readonly user: AuthUser;
@@ -134,13 +135,7 @@ export function PortalButton({ label, purpose, onLeave }: PortalButtonProps) {
   const open = useMutation({ mutationFn: () => openPortal(purpose), onSuccess: (address) => onLeave(address) });
   return (
     <div className={stack({ gap: 2, items: 'start' })}>
-      <Button
-        label={open.isPending ? 'Opening …' : label}
-        aria-disabled={open.isPending}
-        onClick={() => {
-          if (!open.isPending) open.mutate();
-        }}
-      />
+      <Button label={open.isPending ? 'Opening …' : label} {...once(open, undefined)} />
       {open.isError && (
         <p role="alert" className={stack({ gap: 3, items: 'start', tone: 'bad' })}>
           {open.error.message}

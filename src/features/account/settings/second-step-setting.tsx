@@ -65,11 +65,15 @@ export function SecondStepSetting({ user }: { readonly user: AuthUser }) {
         <>
           <p>Set up on {dayInWords(secondStep.data.since)}.</p>
           <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
-            <Toggle label="New recovery codes" isOpen={doing === 'new codes'} onPress={() => begin('new codes')} />
-            <Toggle
-              label="Turn off two-step verification"
-              isOpen={doing === 'remove'}
-              onPress={() => begin('remove')}
+            <Button
+              label="New recovery codes …"
+              aria-expanded={doing === 'new codes'}
+              onClick={() => begin('new codes')}
+            />
+            <Button
+              label="Turn off two-step verification …"
+              aria-expanded={doing === 'remove'}
+              onClick={() => begin('remove')}
             />
           </div>
         </>
@@ -92,16 +96,6 @@ export function SecondStepSetting({ user }: { readonly user: AuthUser }) {
     </Subject>
   );
 }
-
-interface ToggleProps {
-  readonly label: string;
-  readonly isOpen: boolean;
-  readonly onPress: () => void;
-}
-
-const Toggle = ({ label, isOpen, onPress }: ToggleProps) => (
-  <Button label={`${label} …`} aria-expanded={isOpen} onClick={onPress} />
-);
 
 // Setup of two-step verification: password, QR code with the same secret as text, first code, recovery codes.
 // Recovery codes for a lost phone: shown once, after both steps.

@@ -129,17 +129,13 @@ export function AccountEvents({ userId }: { readonly userId: string }) {
       </ResourceList>
       {(page > 0 || hasOlder) && (
         <nav className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.actions)} aria-label="Pages of events">
-          {page > 0 && <Turn label="Newer" onTurn={() => setFilter({ ...filter, page: page - 1 })} />}
-          {hasOlder && <Turn label="Older" onTurn={() => setFilter({ ...filter, page: page + 1 })} />}
+          {page > 0 && <Button label="Newer" onClick={() => setFilter({ ...filter, page: page - 1 })} />}
+          {hasOlder && <Button label="Older" onClick={() => setFilter({ ...filter, page: page + 1 })} />}
         </nav>
       )}
     </div>
   );
 }
-
-const Turn = ({ label, onTurn }: { readonly label: string; readonly onTurn: () => void }) => (
-  <Button label={label} onClick={onTurn} />
-);
 
 const isKind = (value: string): value is EventKind => value in KINDS;
 const parseKind = (value: string): EventKind => (isKind(value) ? value : 'all');

@@ -13,6 +13,7 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './admin-page.module.css';
 import { editionIn, toCollegeEntries, isFederal, parseFactLines, type FactLines } from './fact-lines.ts';
 import { stack, row, text } from '#src/ui/primitives.ts';
+import { once } from '#src/data/people/use-request.ts';
 
 export function FactsInBulk() {
   const cache = useQueryClient();
@@ -72,10 +73,7 @@ export function FactsInBulk() {
           <Button
             label={enter.isPending ? 'Entering …' : `Enter ${counted(good, 'fact')}`}
             look="primary"
-            aria-disabled={enter.isPending}
-            onClick={() => {
-              if (!enter.isPending) enter.mutate(chosen);
-            }}
+            {...once(enter, chosen)}
           />
           <Button
             label="Leave it"

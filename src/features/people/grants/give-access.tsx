@@ -48,10 +48,7 @@ export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
       ) : open ? (
         <GiveForm
           sharing={sharing}
-          onGive={async (grant) => {
-            await give.mutateAsync(grant);
-            setOpen(false);
-          }}
+          onGive={async (grant) => void (await give.mutateAsync(grant, { onSuccess: () => setOpen(false) }))}
           onCancel={() => setOpen(false)}
         />
       ) : (

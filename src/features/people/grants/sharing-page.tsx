@@ -20,7 +20,7 @@ import { EmptyReason, Problem } from '#src/ui/absent/outcome.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { Subject } from '#src/ui/sheet-page.tsx';
-import { useChange } from '#src/data/people/use-request.ts';
+import { useChange, once } from '#src/data/people/use-request.ts';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { problemOf } from '#src/data/client/failed-request.ts';
@@ -111,10 +111,7 @@ function GrantCard({ grant, sharing }: { readonly grant: FamilyGrant; readonly s
       {narrowing && (
         <NarrowForm
           grant={grant}
-          onSave={async (less) => {
-            await narrow.mutateAsync(less);
-            setNarrowing(false);
-          }}
+          onSave={(less) => narrow.mutateAsync(less, { onSuccess: () => setNarrowing(false) })}
           onCancel={() => setNarrowing(false)}
         />
       )}
@@ -124,10 +121,7 @@ function GrantCard({ grant, sharing }: { readonly grant: FamilyGrant; readonly s
             type="button"
             className={`${buttonClass('secondary')} ${styles.danger}`}
             aria-label={`Take back the access of ${to}`}
-            aria-disabled={revoke.isPending}
-            onClick={() => {
-              if (!revoke.isPending) revoke.mutate(grant.id);
-            }}
+            {...once(revoke, grant.id)}
           >
             {revoke.isPending ? 'Taking back …' : 'Revoke'}
           </button>

@@ -54,10 +54,7 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
             submit="Ask the family"
             busy="Asking …"
             look="primary"
-            send={async (question) => {
-              await ask.mutateAsync(question);
-              onClose();
-            }}
+            send={(question) => ask.mutateAsync(question, { onSuccess: onClose })}
             guarded
             closes="Cancel"
           >

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { issueCode, rosterQuery, type Place } from '#src/data/people/roster.ts';
 import { mailCode } from '#src/data/people/roster-invitations.ts';
-import { useChange } from '#src/data/people/use-request.ts';
+import { useChange, once } from '#src/data/people/use-request.ts';
 import { CopyButton } from '#src/figures/figure-table.tsx';
 import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
@@ -79,13 +79,7 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
         </p>
         {make.data === undefined ? (
           <div className={row({ wrap: true, gap: 2 })}>
-            <Button
-              label={make.isPending ? 'Making …' : 'Show a code'}
-              aria-disabled={make.isPending}
-              onClick={() => {
-                if (!make.isPending) make.mutate(undefined);
-              }}
-            />
+            <Button label={make.isPending ? 'Making …' : 'Show a code'} {...once(make, undefined)} />
           </div>
         ) : (
           <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/data/people/roster.ts';
-import { useChange } from '#src/data/people/use-request.ts';
+import { useChange, once } from '#src/data/people/use-request.ts';
 import { counted } from '#src/format/number.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
@@ -266,10 +266,7 @@ function InviteFamilies({ team, list, families, leftOut }: InviteFamiliesProps) 
           <Button
             label={`Invite ${counted(families.length, 'family', 'families')}`}
             look="primary"
-            aria-disabled={invite.isPending}
-            onClick={() => {
-              if (!invite.isPending) invite.mutate(undefined);
-            }}
+            {...once(invite, undefined)}
           />
         )}
       </DialogActions>

@@ -230,10 +230,7 @@ function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
         submit="Save"
         busy="Saving …"
         look="primary"
-        send={async (words) => {
-          await save.mutateAsync(words);
-          onClose();
-        }}
+        send={(words) => save.mutateAsync(words, { onSuccess: onClose })}
         guarded
         closes="Cancel"
       />

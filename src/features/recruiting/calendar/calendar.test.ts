@@ -6,9 +6,8 @@ import type { SavedSquad, SchoolName } from '#src/data/calendar-rows.ts';
 import { addDays, toWeekday } from '#src/recruiting/calendar/calendar-day.ts';
 import { calendarSearch, GROUP_NAMES, groupsShown, switched } from './calendar-search.ts';
 import { confidenceWords, sourceWords } from './section.tsx';
-import { addMonths, firstDay, inWeekOrder, lastDay, toMonth, monthsShown, listWeeks } from './months.ts';
+import { addMonths, dayAfterKey, firstDay, inWeekOrder, lastDay, toMonth, monthsShown, listWeeks } from './months.ts';
 import { schoolBody } from '#src/recruiting/calendar/bodies.ts';
-import { dayAfterKey } from './day-after-key.ts';
 
 afterEach(() => writeForReader('en-GB'));
 

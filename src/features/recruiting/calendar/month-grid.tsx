@@ -7,8 +7,15 @@ import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { box, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import type { SourceTitles } from './section.tsx';
 import { groupOf } from './calendar-search.ts';
-import { firstDay, inWeekOrder, toMonth, listWeeks, formatCalendarMonth, type CalendarMonth } from './months.ts';
-import { dayAfterKey } from './day-after-key.ts';
+import {
+  dayAfterKey,
+  firstDay,
+  inWeekOrder,
+  toMonth,
+  listWeeks,
+  formatCalendarMonth,
+  type CalendarMonth,
+} from './months.ts';
 import { EntryItem, GroupMark } from './season.tsx';
 import styles from './calendar.module.css';
 

@@ -44,7 +44,7 @@ export function seasonStart(month: CalendarMonth): CalendarMonth {
 }
 
 /** Days since the first day of its week. */
-export const daysIntoWeek = (day: CalendarDay): number => (toWeekday(day) - firstWeekday() + 7) % 7;
+const daysIntoWeek = (day: CalendarDay): number => (toWeekday(day) - firstWeekday() + 7) % 7;
 
 /** Column headings: day names, given Monday first, in the reader's order. */
 export function inWeekOrder<Name>(mondayFirst: readonly Name[]): readonly Name[] {
@@ -85,4 +85,27 @@ function wordsShown(view: CalendarView, first: CalendarMonth, last: CalendarMont
   const starts =
     first.slice(0, 4) === last.slice(0, 4) ? formatCalendarMonth(first).split(' ')[0] : formatCalendarMonth(first);
   return `${starts} to ${formatCalendarMonth(last)}`;
+}
+
+/** Days that a key moves by in the grid. */
+const STEPS: Readonly<Record<string, (day: CalendarDay) => CalendarDay>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -daysIntoWeek(day)),
+  End: (day) => addDays(day, 6 - daysIntoWeek(day)),
+  PageUp: (day) => sameDay(day, -1),
+  PageDown: (day) => sameDay(day, 1),
+};
+
+/** Null: not a key of the grid. */
+export const dayAfterKey = (day: CalendarDay, key: string): CalendarDay | null => STEPS[key]?.(day) ?? null;
+
+/** Same day of another month, or its last day. */
+function sameDay(day: CalendarDay, months: number): CalendarDay {
+  const month = addMonths(toMonth(day), months);
+  const last = lastDay(month);
+  const same = `${month}-${day.slice(8)}`;
+  return same > last ? last : same;
 }

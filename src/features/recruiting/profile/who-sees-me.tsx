@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { consentQuery } from '#src/data/people/family.ts';
 import { type ProfileSubject, revokeProfileLink } from '#src/data/people/profile-access.ts';
 import { sharingQuery, revokeGrant } from '#src/data/people/sharing.ts';
-import { useChange } from '#src/data/people/use-request.ts';
+import { useChange, once } from '#src/data/people/use-request.ts';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { Button, ConfirmButton } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -118,10 +118,7 @@ function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {
               <Button
                 label={reader.seesSomething ? 'Stop' : 'Revoke'}
                 aria-label={`Stop: ${reader.name}`}
-                aria-disabled={stop.isPending}
-                onClick={() => {
-                  if (!stop.isPending) stop.mutate(reader);
-                }}
+                {...once(stop, reader)}
               />
             )}
           </li>

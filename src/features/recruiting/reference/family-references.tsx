@@ -12,7 +12,7 @@ import {
   endReferenceLink,
 } from '#src/data/people/references.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';
-import { useChange } from '#src/data/people/use-request.ts';
+import { useChange, once } from '#src/data/people/use-request.ts';
 import { BASE } from '#src/recruiting/scopes.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
@@ -97,14 +97,7 @@ function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps) {
       />
       {isOpen && (
         <div className={row({ wrap: true, gap: 2 })}>
-          <Button
-            look="quiet"
-            label="End the link now"
-            aria-disabled={end.isPending}
-            onClick={() => {
-              if (!end.isPending) end.mutate(undefined);
-            }}
-          />
+          <Button look="quiet" label="End the link now" {...once(end, undefined)} />
         </div>
       )}
       <Problem sentence={problemOf(end.error)} />

@@ -83,10 +83,7 @@ function TakenForm({ rower, onClose }: { readonly rower: string; readonly onClos
       submit="Save the days"
       busy="Saving …"
       look="primary"
-      send={async (plan) => {
-        await add.mutateAsync(plan);
-        onClose();
-      }}
+      send={(plan) => add.mutateAsync(plan, { onSuccess: onClose })}
       onLeave={onClose}
     />
   );

@@ -269,10 +269,7 @@ function VisitDialog({ rower, visit, schools, saved, ruleOf, onClose }: VisitDia
         submit="Save the visit"
         busy="Saving …"
         look="primary"
-        send={async (made) => {
-          await save.mutateAsync(made);
-          onClose();
-        }}
+        send={(made) => save.mutateAsync(made, { onSuccess: onClose })}
         guarded
         closes="Cancel"
       >

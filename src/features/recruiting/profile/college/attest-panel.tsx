@@ -12,7 +12,7 @@ import {
   type Attestation,
 } from '#src/data/people/attestations.ts';
 import type { JourneySession } from '#src/data/people/journey.ts';
-import { useChange } from '#src/data/people/use-request.ts';
+import { useChange, once } from '#src/data/people/use-request.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -82,15 +82,7 @@ export function Standing({ uaid, held, mayRevoke }: StandingProps) {
         {held.stale_at !== null &&
           ` Stale since ${dayText(held.stale_at)}: a session of it was corrected. No figure is shown until it is signed again.`}
       </p>
-      {mayRevoke && (
-        <Button
-          label="Take it back"
-          aria-disabled={revoke.isPending}
-          onClick={() => {
-            if (!revoke.isPending) revoke.mutate(held.id);
-          }}
-        />
-      )}
+      {mayRevoke && <Button label="Take it back" {...once(revoke, held.id)} />}
       <Problem sentence={problemOf(revoke.error)} />
     </div>
   );
@@ -163,10 +155,7 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
           ]}
           submit="Sign these figures"
           look="primary"
-          send={async ({ role }) => {
-            await change.mutateAsync(role);
-            onClose();
-          }}
+          send={({ role }) => change.mutateAsync(role, { onSuccess: onClose })}
         />
       )}
       <Button look="quiet" label="Do not sign" onClick={onClose} />

@@ -109,10 +109,7 @@ function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDon
       ]}
       submit="Save the visit"
       busy="Saving …"
-      send={async (plan) => {
-        await adding.mutateAsync(plan);
-        onDone();
-      }}
+      send={(plan) => adding.mutateAsync(plan, { onSuccess: onDone })}
       onLeave={onDone}
     >
       {({ values: { from, kind } }) =>
