@@ -57,6 +57,8 @@ interface Look extends TextLook {
   readonly narrow?: true;
   /** Never wider than its place. */
   readonly fit?: true;
+  /** Never wider than this. */
+  readonly within?: '28.75rem' | '30rem' | '34rem' | '40rem';
   /** As wide as its place. */
   readonly full?: true;
   /** Width and height in pixels: a dot or a sign alone. */

@@ -8,9 +8,9 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { appCode, PRESENT_PASSWORD, APP_CODE_LINE } from '../form/checks.ts';
 import { row } from '#src/ui/primitives.ts';
-import styles from './settings.module.css';
 
 const WORD = 'delete';
+const DANGER = { borderColor: 'color-mix(in oklab, var(--bad) 55%, var(--surface))', color: 'var(--bad)' };
 
 interface DeleteAccountProps {
   /** Sign-in requires the code of an app. */
@@ -28,7 +28,8 @@ export function DeleteAccount({ hasSecondStep, onDeleted }: DeleteAccountProps) 
       <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
         <button
           type="button"
-          className={open ? buttonClass('secondary') : `${buttonClass('secondary')} ${styles.danger}`}
+          className={buttonClass('secondary')}
+          style={open ? undefined : DANGER}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >

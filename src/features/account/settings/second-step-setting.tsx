@@ -21,7 +21,6 @@ import { QrCode } from '#src/ui/qr-code.tsx';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { Notice } from '../page/notice.tsx';
 import { ProofForm } from './proof-form.tsx';
-import styles from './settings.module.css';
 import { appCode, APP_CODE_LINE } from '../form/checks.ts';
 import { stack, row, text } from '#src/ui/primitives.ts';
 
@@ -154,7 +153,11 @@ function CodesOnPaper({ codes, onKept }: CodesOnPaperProps) {
         Save these codes somewhere other than your phone. If you lose it, sign in with your password and one code. Each
         works once, and you won’t see them again.
       </p>
-      <ul className={stack({ gap: 2 }, styles.codes)} aria-label="Recovery codes">
+      <ul
+        className={stack({ gap: 2 })}
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}
+        aria-label="Recovery codes"
+      >
         {codes.map((code) => (
           <li key={code}>
             <code className={text({ size: 16 })}>

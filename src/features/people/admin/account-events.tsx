@@ -12,7 +12,6 @@ import {
 import { Button } from '#src/ui/buttons.tsx';
 import { Dropdown, TextInput } from '#src/ui/form/text-input.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import styles from './admin-page.module.css';
 import { shortId } from './decisions.tsx';
 import { stack, row } from '#src/ui/primitives.ts';
 
@@ -128,7 +127,7 @@ export function AccountEvents({ userId }: { readonly userId: string }) {
         {(event) => <Event event={event} />}
       </ResourceList>
       {(page > 0 || hasOlder) && (
-        <nav className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.actions)} aria-label="Pages of events">
+        <nav className={row({ align: 'stretch', wrap: true, gap: 3, above: 6 })} aria-label="Pages of events">
           {page > 0 && <Button label="Newer" onClick={() => setFilter({ ...filter, page: page - 1 })} />}
           {hasOlder && <Button label="Older" onClick={() => setFilter({ ...filter, page: page + 1 })} />}
         </nav>

@@ -17,7 +17,6 @@ import {
   type HeldResult,
 } from '#src/data/records.ts';
 import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
-import styles from './admin-page.module.css';
 import { AccountEvents } from './account-events.tsx';
 import { CollegeAccounts, Disputes, FeeWaivers, Proofs } from './decisions.tsx';
 import { FactsInBulk } from './facts-in-bulk.tsx';
@@ -166,12 +165,13 @@ export function AdminPage(props: AdminPageProps) {
       </header>
       <nav
         aria-label="On this page"
-        className={stack({ card: true, gap: 5, rowGap: 4, above: 6, padY: 4, padX: 5 }, styles.contents)}
+        className={stack({ card: true, gap: 5, rowGap: 4, above: 6, padY: 4, padX: 5 })}
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13em), 1fr))' }}
       >
         {rooms.map(({ room, areas }) => (
           <div key={room}>
             <p className={text({ tone: 'quiet', size: 13 })}>{room}</p>
-            <ul>
+            <ul className={stack({ gap: 1 })}>
               {areas.map(({ title }) => (
                 <li key={title}>
                   <a href={`#${areaId(title)}`}>{title}</a>
@@ -186,11 +186,15 @@ export function AdminPage(props: AdminPageProps) {
         .map(({ title, words, content }) => (
           <section
             key={title}
-            className={stack({ columns: 1, gap: 4, above: 8, rule: 'above', padTop: 6 }, styles.area)}
+            className={stack({ columns: 1, gap: 4, above: 8, rule: 'above', padTop: 6 })}
             aria-labelledby={areaId(title)}
           >
             <div className={stack({ gap: 1 })}>
-              <h2 className={text({ size: 16 })} id={areaId(title)}>
+              <h2
+                className={text({ size: 16 })}
+                style={{ scrollMarginBlockStart: 'var(--space-12)' }}
+                id={areaId(title)}
+              >
                 {title}
               </h2>
               <p className={text({ tone: 'quiet' })}>{words}</p>

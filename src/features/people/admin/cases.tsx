@@ -7,9 +7,8 @@ import { dayText, momentText } from '#src/format/day-text.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
-import styles from './admin-page.module.css';
-import { REASON, REASON_FIELD } from './reasons.tsx';
-import { box, text } from '#src/ui/primitives.ts';
+import { Quote, REASON, REASON_FIELD } from './reasons.tsx';
+import { text } from '#src/ui/primitives.ts';
 
 const OUTCOMES = [
   { value: 'answered', label: 'Answered' },
@@ -78,9 +77,7 @@ function Case({ held, now }: CaseProps) {
         <strong className={text({ weight: 'strong' })}>{number}</strong>:{' '}
         {isLate ? `late, the answer was due by ${momentText(answerBy)}` : `answer by ${momentText(answerBy)}`}
       </p>
-      <blockquote className={box({ margin: 0, padStart: 4, lines: 'written', breaks: true }, styles.quote)}>
-        {message}
-      </blockquote>
+      <Quote>{message}</Quote>
       <p className={text({ tone: 'quiet', size: 13 })}>
         {by}, <a href={`mailto:${email ?? ''}?subject=${number}`}>{email}</a>. The address isn’t verified.
         {takenAt === null ? '' : held.is_mine === true ? ' You took it.' : ' Another admin took it.'}

@@ -10,9 +10,8 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Button } from '#src/ui/buttons.tsx';
 import { type Column, fromCsv } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import styles from './admin-page.module.css';
 import { editionIn, toCollegeEntries, isFederal, parseFactLines, type FactLines } from './fact-lines.ts';
-import { stack, row, text } from '#src/ui/primitives.ts';
+import { box, stack, row, text } from '#src/ui/primitives.ts';
 import { once } from '#src/data/people/use-request.ts';
 
 export function FactsInBulk() {
@@ -69,7 +68,7 @@ export function FactsInBulk() {
       {enter.isSuccess && <p role="status">{counted(enter.data, 'fact')} entered.</p>}
       <Problem sentence={problem ?? problemOf(look.error ?? enter.error)} />
       {chosen !== null && good > 0 && (
-        <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.actions)}>
+        <div className={row({ align: 'stretch', wrap: true, gap: 3, above: 6 })}>
           <Button
             label={enter.isPending ? 'Entering …' : `Enter ${counted(good, 'fact')}`}
             look="primary"
@@ -124,7 +123,7 @@ function Preview({ name, lines }: { readonly name: string; readonly lines: reado
       <p role="status">
         {name}: {counted(lines.length, 'line')}, {counted(faults, 'fault')}.
       </p>
-      <div className={styles.scroll}>
+      <div className={box({ overflow: 'auto' })} style={{ maxHeight: '46vh' }}>
         <ResourceList
           label="Preview of the list"
           asked={ordered}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AdminRecords } from '#src/data/records.ts';
 import { filled, oneOf } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
+import { box } from '#src/ui/primitives.ts';
 import type { RowAct } from '#src/ui/list/resource-list.tsx';
 
 const CONFIDENCES = ['high', 'medium', 'low'] as const;
@@ -71,3 +72,13 @@ export const takingBack = (label: string, of: string, take: (reason: string) => 
     />
   ),
 });
+
+/** What someone wrote. */
+export const Quote = ({ children }: { readonly children: string | null }) => (
+  <blockquote
+    className={box({ margin: 0, padStart: 4, lines: 'written', breaks: true })}
+    style={{ borderInlineStart: '2px solid var(--line)' }}
+  >
+    {children}
+  </blockquote>
+);

@@ -5,8 +5,8 @@ import { dayText } from '#src/format/day-text.ts';
 import { decideSchoolReport, schoolReportsQuery, type SchoolReport } from '#src/data/administration.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
-import { box, text } from '#src/ui/primitives.ts';
-import styles from './admin-page.module.css';
+import { text } from '#src/ui/primitives.ts';
+import { Quote } from './reasons.tsx';
 
 export function SchoolReports({ userId }: { readonly userId: string }) {
   const list = useQuery({
@@ -33,7 +33,7 @@ function Report({ report, runner }: { readonly report: SchoolReport; readonly ru
           </>
         )}
       </p>
-      <blockquote className={box({ margin: 0, padStart: 4 }, styles.quote)}>{statement}</blockquote>
+      <Quote>{statement}</Quote>
       {proposed !== null && (
         <p>
           They propose “<strong>{proposed}</strong>”. Accepting enters it, as a family’s suggestion.

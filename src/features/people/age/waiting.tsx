@@ -10,7 +10,6 @@ import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { Problem, Done } from '#src/ui/absent/outcome.tsx';
 import { ADDRESS_FIELD, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import styles from './age.module.css';
 import { addressProblem } from './typed-answers.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { Headed } from '#src/ui/headed.tsx';
@@ -76,7 +75,7 @@ function Open({ status, requestKey, isLooking, onLook, onGone }: OpenProps) {
           : 'Email sent. Ask your parent to check their inbox and spam folder.'
       }
     >
-      <dl className={stack({ gap: 5, rowGap: 2 }, styles.facts)}>
+      <dl className={stack({ gap: 5, rowGap: 2 })} style={{ gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)' }}>
         {Object.entries({
           'Asked by': status.childName,
           'Mail to': status.parentEmail,

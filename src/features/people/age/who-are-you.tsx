@@ -3,7 +3,6 @@ import type { CameAs } from '#src/data/people/age-answer.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './age.module.css';
 
 interface WhoAreYouProps {
   readonly busy: boolean;
@@ -46,7 +45,7 @@ export const WhoAreYou = ({ busy, problem, onChosen }: WhoAreYouProps) => (
         <li key={as}>
           <button
             type="button"
-            className={stack({ gap: 1, pad: 4, on: 'surface', tone: 'ink', text: 'start' }, styles.way)}
+            className={stack({ field: true, full: true, gap: 1, pad: 4, text: 'start', hover: 'edge' })}
             aria-disabled={busy}
             onClick={() => onChosen(as)}
           >

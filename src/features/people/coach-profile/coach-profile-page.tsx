@@ -14,8 +14,7 @@ import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { makeTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/data/team/teams.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/labels.ts';
-import { stack, row, text } from '#src/ui/primitives.ts';
-import styles from './coach-profile.module.css';
+import { box, stack, row, text } from '#src/ui/primitives.ts';
 
 const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;
 
@@ -35,7 +34,7 @@ function Teams({ userId }: { readonly userId: string }) {
       )}
       {teams?.length === 0 && <p>You belong to no team yet. Make one, or ask the owner of one to add you.</p>}
       {teams !== undefined && teams.length > 0 && (
-        <ul className={stack({ gap: 3 }, styles.teams)} aria-label="Your teams">
+        <ul className={stack({ gap: 3 })} aria-label="Your teams">
           {teams.map((team) => (
             <TeamCard key={team.id} team={team} userId={userId} />
           ))}
@@ -49,14 +48,24 @@ function Teams({ userId }: { readonly userId: string }) {
 function TeamCard({ team, userId }: { readonly team: Team; readonly userId: string }) {
   const { data: people, status, refetch } = useQuery(teamPeopleQuery(team.id));
   return (
-    <li>
-      <p className={styles.team}>
+    <li className={stack({ card: true, gap: 2, pad: 4 })}>
+      <p
+        className={row({
+          gap: 3,
+          rowGap: 0,
+          wrap: true,
+          align: 'baseline',
+          justify: 'between',
+          tone: 'quiet',
+          size: 13,
+        })}
+      >
         <b className={text({ tone: 'ink', size: 16, weight: 'strong', breaks: true })}>{team.name}</b>
         <span>{ROLE_WORDS[team.role]}</span>
       </p>
-      {status === 'pending' && <p>Loading its members…</p>}
+      {status === 'pending' && <p className={text({ tone: 'quiet', size: 13 })}>Loading its members…</p>}
       {status === 'error' && (
-        <p>
+        <p className={text({ tone: 'quiet', size: 13 })}>
           Couldn’t load the members. <Button label="Try again" look="quiet" onClick={() => void refetch()} />
         </p>
       )}
@@ -123,8 +132,11 @@ export function CoachProfilePage() {
 
 function Page({ user }: { readonly user: AuthUser }) {
   return (
-    <article className={styles.page}>
-      <header className={stack({ gap: 1 }, styles.head)}>
+    <article
+      className={box({ margin: 'center' })}
+      style={{ maxWidth: '66.25rem', padding: 'var(--space-8) clamp(16px, 3vw, 24px) var(--space-12)' }}
+    >
+      <header className={stack({ gap: 1 })}>
         <h1 className={text({ size: 26 })}>Your profile</h1>
         <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
           Signed in as <b className={text({ tone: 'ink', weight: 'medium' })}>{user.email}</b>. Address and password are

@@ -6,8 +6,8 @@ import { useAuthSession } from '#src/data/auth/session.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
+import { row } from '#src/ui/primitives.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
-import styles from './sharing.module.css';
 
 interface FamilyPersonProps {
   /** Null: the user, otherwise the first child. */
@@ -41,7 +41,7 @@ export function FamilyPerson({ uaid, onPerson, title, children }: FamilyPersonPr
           return (
             <>
               {people.length > 1 && (
-                <div className={styles.people}>
+                <div className={row({ align: 'stretch', above: 4, below: 4 })}>
                   <Choice
                     label="Whose"
                     options={people.map((one) => ({ value: one.uaid, text: personName(one) }))}

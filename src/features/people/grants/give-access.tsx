@@ -24,7 +24,6 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { Check } from '#src/ui/form/form.tsx';
 import { stack, row, box, text } from '#src/ui/primitives.ts';
-import styles from './sharing.module.css';
 
 const BY_ADDRESS = 'coach';
 const COLLEGE = 'college';
@@ -157,9 +156,9 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
       {({ values, change }) => {
         const kind = parseAccessKind(values.to);
         return (
-          <fieldset className={stack({ columns: 1, content: 'start', gap: 4, pad: 0, border: 'none' }, styles.scopes)}>
-            <legend className={box({ pad: 0, weight: 'medium' })}>They see</legend>
-            <ul className={stack({ gap: 1, tone: 'quiet' })}>
+          <fieldset className={stack({ columns: 1, content: 'start', gap: 4, pad: 0, border: 'none' })}>
+            <legend className={box({ pad: 0, above: 3, weight: 'medium' })}>They see</legend>
+            <ul className={stack({ gap: 1, above: 3, tone: 'quiet' })}>
               {seenLines({ ...sharing.would_see[kind], scopes: [BASE] }, kind).map((line) => (
                 <li key={line}>{line}</li>
               ))}

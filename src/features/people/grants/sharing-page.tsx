@@ -27,46 +27,39 @@ import { problemOf } from '#src/data/client/failed-request.ts';
 import { seenLines } from '#src/recruiting/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { FamilyPerson } from './family-person.tsx';
 import { GiveAccess, NarrowForm } from './give-access.tsx';
 import { hasEnded, grantState, openScopes, openText } from './sharing-messages.ts';
-import styles from './sharing.module.css';
 import { ToDecide } from './to-decide.tsx';
 import { stack, row, box, text } from '#src/ui/primitives.ts';
 
 const FIRST = 10;
+const DANGER = { borderColor: 'color-mix(in oklab, var(--bad) 55%, var(--surface))', color: 'var(--bad)' };
 
 /** All views by people outside the family. */
-function OpensLog({ opens }: { readonly opens: readonly JourneyOpen[] }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? opens : opens.slice(0, FIRST);
-  return (
-    <Subject
-      title="View history"
-      words="A log of every time someone outside the family viewed the journey or profile. Stored for 13 months."
+const OpensLog = ({ opens }: { readonly opens: readonly JourneyOpen[] }) => (
+  <Subject
+    title="View history"
+    words="A log of every time someone outside the family viewed the journey or profile. Stored for 13 months."
+  >
+    <ResourceList
+      asked={opens}
+      empty="No views yet."
+      rowKey={({ opened_at: at, opened_as: by }) => `${at} ${by}`}
+      first={FIRST}
     >
-      {opens.length === 0 ? (
-        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>No views yet.</p>
-      ) : (
-        <ol className={stack({ card: true }, styles.log)}>
-          {shown.map((open) => (
-            <li className={box({ padY: 3, padX: 4, breaks: true })} key={`${open.opened_at} ${open.opened_as}`}>
-              {openText(open)}
-              {openScopes(open) !== '' && (
-                <small className={box({ display: 'block', tone: 'quiet', size: 13 })}>Saw {openScopes(open)}</small>
-              )}
-            </li>
-          ))}
-        </ol>
+      {(open) => (
+        <p>
+          {openText(open)}
+          {openScopes(open) !== '' && (
+            <small className={box({ display: 'block', tone: 'quiet', size: 13 })}>Saw {openScopes(open)}</small>
+          )}
+        </p>
       )}
-      {opens.length > shown.length && (
-        <div className={row({ wrap: true, gap: 3, rowGap: 2 })}>
-          <Button label={`Show all ${opens.length}`} onClick={() => setAll(true)} />
-        </div>
-      )}
-    </Subject>
-  );
-}
+    </ResourceList>
+  </Subject>
+);
 
 /** Access card: holder, scopes in words, purpose and expiry; revoke it in part or completely. */
 function GrantCard({ grant, sharing }: { readonly grant: FamilyGrant; readonly sharing: Sharing }) {
@@ -119,7 +112,8 @@ function GrantCard({ grant, sharing }: { readonly grant: FamilyGrant; readonly s
         <div className={row({ wrap: true, gap: 3, rowGap: 2 })}>
           <button
             type="button"
-            className={`${buttonClass('secondary')} ${styles.danger}`}
+            className={buttonClass('secondary')}
+            style={DANGER}
             aria-label={`Take back the access of ${to}`}
             {...once(revoke, grant.id)}
           >
@@ -146,9 +140,9 @@ interface SharingPageProps {
 export function SharingPage({ uaid, onPerson }: SharingPageProps) {
   usePageHead('Sharing', 'Who can see what of a rower, until when, and who viewed it.');
   return (
-    <article className={box({ padY: 12 }, styles.page)}>
-      <header className={stack({ gap: 2, below: 5 }, styles.head)}>
-        <h1 className={text({ size: 40, spacing: 'title' })}>Sharing</h1>
+    <article className={box({ padY: 'page' })}>
+      <header className={stack({ gap: 2, below: 5 })}>
+        <h1 className={text({ size: 'page' })}>Sharing</h1>
         <p className={text({ measure: 68, tone: 'quiet', size: 16, ragged: 'pretty' })}>
           No one outside the family sees anything unless it is given here. What you take back ends at once.{' '}
           <Link to="/profile/journey">See the journey as you see it</Link>
@@ -193,11 +187,13 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
           live.map((grant) => <GrantCard key={grant.id} grant={grant} sharing={sharing} />)
         )}
         {ended.length > 0 && (
-          <details className={styles.ended}>
+          <details>
             <summary className={box({ tall: 24, tone: 'quiet', cursor: 'pointer' })}>Ended ({ended.length})</summary>
-            {ended.map((grant) => (
-              <GrantCard key={grant.id} grant={grant} sharing={sharing} />
-            ))}
+            <div className={stack({ columns: 1, gap: 4, above: 4 })}>
+              {ended.map((grant) => (
+                <GrantCard key={grant.id} grant={grant} sharing={sharing} />
+              ))}
+            </div>
           </details>
         )}
       </Subject>

@@ -17,7 +17,6 @@ import {
   type InvitationForm as InvitationFields,
 } from './invitation.ts';
 import { stack, box, text } from '#src/ui/primitives.ts';
-import styles from './invite.module.css';
 
 const SENT_SHOWN_MS = 2000;
 const NOT_SENT = 'Failed to send invitation';
@@ -50,8 +49,8 @@ function Sent({ to, onDone }: { readonly to: string; readonly onDone: () => void
     return () => clearTimeout(closing);
   }, [onDone]);
   return (
-    <div className={stack({ items: 'center', gap: 2, text: 'center', breaks: true }, styles.sent)} role="status">
-      <Check size={28} aria-hidden />
+    <div className={stack({ items: 'center', gap: 2, text: 'center', breaks: true, padY: 8 })} role="status">
+      <Check className={text({ tone: 'good' })} size={28} aria-hidden />
       <p className={text({ size: 20, weight: 'strong' })}>Invitation Sent!</p>
       <p>The invitation was sent to {to}.</p>
     </div>
@@ -67,19 +66,28 @@ interface InvitationFormProps {
 function MailPreview({ form, sender }: { readonly form: InvitationFields; readonly sender: string }) {
   const words = form.customMessage.trim();
   return (
-    <details className={box({ border: 'line', round: 'panel', on: 'wash', breaks: true }, styles.preview)}>
+    <details className={box({ border: 'line', round: 'panel', on: 'wash', breaks: true })}>
       <summary className={box({ padY: 2, padX: 4, cursor: 'pointer' })}>What your friend gets</summary>
-      <p>
-        <strong>
-          {sender} invites you to {PRODUCT}
-        </strong>
-      </p>
-      <p>Hello{form.friendName.trim() === '' ? '' : ` ${form.friendName.trim()}`},</p>
-      <p>
-        {sender} thinks {PRODUCT} is for you: it shows what a crew did, stroke by stroke.
-      </p>
-      {words !== '' && <blockquote>{words}</blockquote>}
-      <p>Then your link, why they got this email, how to unsubscribe, and our postal address.</p>
+      <div className={stack({ gap: 2, padX: 4 })} style={{ paddingBlockEnd: 'var(--space-2)' }}>
+        <p>
+          <strong>
+            {sender} invites you to {PRODUCT}
+          </strong>
+        </p>
+        <p>Hello{form.friendName.trim() === '' ? '' : ` ${form.friendName.trim()}`},</p>
+        <p>
+          {sender} thinks {PRODUCT} is for you: it shows what a crew did, stroke by stroke.
+        </p>
+        {words !== '' && (
+          <blockquote
+            className={box({ padX: 4, lines: 'written' })}
+            style={{ margin: '0 var(--space-4)', borderInlineStart: '2px solid var(--line)' }}
+          >
+            {words}
+          </blockquote>
+        )}
+        <p>Then your link, why they got this email, how to unsubscribe, and our postal address.</p>
+      </div>
     </details>
   );
 }

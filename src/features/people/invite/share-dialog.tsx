@@ -1,14 +1,13 @@
 // The user's own link, which counts sign-ups, with its QR code; the general link without one. Shows a preview for the friend, and the number of people who joined, without names.
 import { useQuery } from '@tanstack/react-query';
-import { encodeQR } from 'qr';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { referralQuery } from '#src/data/letters.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { stack, box, text } from '#src/ui/primitives.ts';
-import styles from './invite.module.css';
+import { QrCode } from '#src/ui/qr-code.tsx';
 
 interface ShareDialogProps {
   readonly address: string;
@@ -16,9 +15,6 @@ interface ShareDialogProps {
   readonly joined: number | null;
   readonly onClose: () => void;
 }
-
-/** Quiet zone around the code, modules, required by ISO/IEC 18004. */
-const QUIET = 4;
 
 type Outcome = 'none' | 'copied' | 'not copied' | 'not shared';
 
@@ -50,10 +46,12 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
   const canShare = 'share' in navigator;
   return (
     <Dialog title={`Share ${PRODUCT}`} onClose={onClose}>
-      <div className={stack({ gap: 4, above: 3 }, styles.content)}>
+      <div className={stack({ gap: 4, above: 3, ragged: 'pretty' })}>
         <p>The link doesn’t name you. You share it yourself; we don’t email anyone.</p>
         <Preview />
-        <Code address={address} />
+        <div className={stack({ items: 'center' })}>
+          <QrCode address={address} label={`QR code that opens ${address}`} />
+        </div>
         <label className={stack({ gap: 1 })}>
           <span className={text({ weight: 'medium' })}>Link</span>
           <input
@@ -63,7 +61,7 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
             onFocus={(event) => event.target.select()}
           />
         </label>
-        <p role="status" className={styles.said}>
+        <p role="status" className={text({ tone: 'quiet' })} style={{ minHeight: '1lh' }}>
           {SAID[outcome]}
         </p>
         {joined !== null && <p className={text({ tone: 'quiet' })}>{joinedWords(joined)}</p>}
@@ -103,23 +101,5 @@ function Preview() {
       <strong>Know what to say before the boat is back on the rack.</strong>
       <p>{PRODUCT} reads a recording and shows who was late at the catch. Free during the beta, no credit card.</p>
     </figure>
-  );
-}
-
-/** Dark on light in either scheme: many cameras can't read inverted codes. */
-function Code({ address }: { readonly address: string }) {
-  const rows = useMemo(() => encodeQR(address, 'raw', { border: QUIET, ecc: 'medium' }), [address]);
-  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg
-      className={box({ self: 'center', border: 'line', round: 'control' }, styles.code)}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      role="img"
-      aria-label={`QR code that opens ${address}`}
-      shapeRendering="crispEdges"
-    >
-      <rect className={styles.light} width={rows.length} height={rows.length} />
-      <path className={styles.dark} d={path} />
-    </svg>
   );
 }

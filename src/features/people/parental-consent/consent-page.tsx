@@ -19,7 +19,6 @@ import { Check } from '#src/ui/form/form.tsx';
 import { ContactWays } from './proof-choice.tsx';
 import { Outcome, type Answered } from './outcome.tsx';
 import { stack, box, text } from '#src/ui/primitives.ts';
-import styles from './parental-consent.module.css';
 
 interface ConsentPageProps {
   /** From the email's link; null when it is incomplete. */
@@ -228,16 +227,20 @@ function Decision({ token, request, onDecided, onOver }: DecisionProps) {
 
 function Notice({ notice }: Pick<OpenedRequest, 'notice'>) {
   return (
-    <details className={box({ padY: 3, padX: 4, border: 'line', round: 'control' }, styles.notice)}>
+    <details className={box({ padY: 3, padX: 4, border: 'line', round: 'control' })}>
       <summary className={box({ tall: 24, tone: 'accent', weight: 'medium', cursor: 'pointer' })}>
         Read the full notice
       </summary>
-      <Prose>
-        {notice.body.split(/(?<=\.) (?=[A-Z])/u).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        <p className={text({ tone: 'quiet', size: 14 })}>Notice {notice.version}. The choices below are part of it.</p>
-      </Prose>
+      <div className={box({ above: 3 })}>
+        <Prose>
+          {notice.body.split(/(?<=\.) (?=[A-Z])/u).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p className={text({ tone: 'quiet', size: 14 })}>
+            Notice {notice.version}. The choices below are part of it.
+          </p>
+        </Prose>
+      </div>
     </details>
   );
 }

@@ -3,15 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { formatCents } from '#src/plans/price-list.ts';
 import { cardPage, type CardOffer } from '#src/data/people/parent-request.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { CONTACT_EMAIL, isPlaceholderEmail, mailTo } from '#src/ui/contact.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { keepProof } from './kept-proof.ts';
 import { stack, box, text } from '#src/ui/primitives.ts';
-import styles from './parental-consent.module.css';
 import { Headed } from '#src/ui/headed.tsx';
+import { Button } from '#src/ui/buttons.tsx';
 
 interface ProofChoiceProps {
   readonly name: string;
@@ -28,7 +27,7 @@ const leave = (address: string): void => location.assign(address);
 
 export function ProofChoice({ name, notice, proof, card, readers, onLeave = leave }: ProofChoiceProps) {
   const { busy, problem, send } = useRequest();
-  const form = <ConsentForm name={name} notice={notice} readers={readers} />;
+  const form = <ConsentForm name={name} notice={notice} readers={readers} isFramed={card === null || proof === null} />;
   if (card === null || proof === null) {
     return (
       <>
@@ -48,30 +47,25 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
     });
   return (
     <>
-      <Headed
-        title="Verify with a card"
-        look={{ gap: 4, pad: 5, border: 'line', round: 'control' }}
-        className={styles.form}
-      >
+      <Headed title="Verify with a card" look={FRAME}>
         <p>
           We charge {formatCents(card.cents)} to a card in your name and refund it immediately. Your bank notifies you,
           which shows that an adult agreed. The payment service keeps your card number and learns nothing about {name}.
         </p>
-        <button
-          type="button"
-          className={`${buttonClass('primary')} ${styles.start}`}
+        <Button
+          look="primary"
+          label={busy ? 'Opening …' : 'Continue to the card'}
+          style={START}
           aria-disabled={busy}
           onClick={pay}
-        >
-          {busy ? 'Opening …' : 'Continue to the card'}
-        </button>
+        />
         <Problem sentence={problem} />
       </Headed>
-      <details className={box({ padY: 3, padX: 4, border: 'line', round: 'control' }, styles.notice)}>
+      <details className={box({ padY: 3, padX: 4, border: 'line', round: 'control' })}>
         <summary className={box({ tall: 24, tone: 'accent', weight: 'medium', cursor: 'pointer' })}>
           Use the signed form instead
         </summary>
-        {form}
+        <div className={box({ above: 3 })}>{form}</div>
       </details>
     </>
   );
@@ -83,17 +77,20 @@ interface ConsentFormProps {
   readonly name: string | null;
   readonly notice: string | null;
   readonly readers: ProvedReaders;
+  /** Not within a frame already. */
+  readonly isFramed?: boolean;
 }
 
 /** Readers who gain access with the form. */
 export type ProvedReaders = 'club coaches' | 'colleges';
 
-const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
-  <Headed
-    title={`Consent to share with ${readers}`}
-    look={{ gap: 4, pad: 5, border: 'line', round: 'control' }}
-    className={styles.form}
-  >
+const FRAME = { gap: 4, pad: 5, border: 'line', round: 'control' } as const;
+export const START = { justifySelf: 'start', minHeight: 48 };
+const LINE = box({ tone: 'quiet', size: 13 });
+const RULED = { paddingBlockStart: 'var(--space-1)', borderBlockStart: '1px solid var(--ink-2)' };
+
+const ConsentForm = ({ name, notice, readers, isFramed = true }: ConsentFormProps) => (
+  <Headed title={`Consent to share with ${readers}`} look={isFramed ? FRAME : { gap: 4 }}>
     <p>
       {name === null
         ? 'I am a parent or legal guardian of the child named below.'
@@ -104,20 +101,26 @@ const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
         : 'I agree that coaches of the club may see my child’s rowing record when I approve it.'}{' '}
       I can withdraw this at any time.
     </p>
-    <dl className={stack({ gap: 6, above: 3 }, styles.lines)}>
+    <dl className={stack({ gap: 6, above: 3 })}>
       {name === null && (
         <div>
           <dd>&nbsp;</dd>
-          <dt>Name of the child, and your email address here</dt>
+          <dt className={LINE} style={RULED}>
+            Name of the child, and your email address here
+          </dt>
         </div>
       )}
       <div>
         <dd>&nbsp;</dd>
-        <dt>Name of parent or guardian</dt>
+        <dt className={LINE} style={RULED}>
+          Name of parent or guardian
+        </dt>
       </div>
       <div>
         <dd>&nbsp;</dd>
-        <dt>Date and signature</dt>
+        <dt className={LINE} style={RULED}>
+          Date and signature
+        </dt>
       </div>
     </dl>
     <p className={text({ tone: 'quiet', size: 14 })}>
@@ -126,9 +129,9 @@ const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
       {isPlaceholderEmail(CONTACT_EMAIL) &&
         ' The operator of this site hasn’t set an address yet. Ask the person who gave you the link.'}
     </p>
-    <button type="button" className={`${buttonClass('secondary')} ${styles.screen}`} onClick={() => print()}>
-      Print the form
-    </button>
+    <div className={box({ print: 'none' })}>
+      <Button label="Print the form" onClick={() => print()} />
+    </div>
   </Headed>
 );
 
@@ -137,7 +140,7 @@ export const FormPage = ({ readers }: { readonly readers: 'club' | 'colleges' })
   <SheetPage
     title="Signed form"
     description="The form by which a parent or guardian shows that they are one."
-    lead={<p className={styles.screen}>Sharing starts once we have the signed form. No account is needed.</p>}
+    lead={<p className={box({ print: 'none' })}>Sharing starts once we have the signed form. No account is needed.</p>}
     further={<ContactWays />}
   >
     <ConsentForm name={null} notice={null} readers={readers === 'colleges' ? 'colleges' : 'club coaches'} />

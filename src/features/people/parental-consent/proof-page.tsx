@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { proofQuery, type Proof } from '#src/data/people/parent-request.ts';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
-import { ContactWays, type ProvedReaders, ProofChoice } from './proof-choice.tsx';
+import { ContactWays, START, type ProvedReaders, ProofChoice } from './proof-choice.tsx';
 import { Later } from './outcome.tsx';
 import { text } from '#src/ui/primitives.ts';
-import styles from './parental-consent.module.css';
+import { Button } from '#src/ui/buttons.tsx';
 
 /** Result of the card page; null: opened by a link. */
 export type CameBack = 'done' | 'left' | null;
@@ -50,14 +49,7 @@ export const ProofForgotten = () => (
 export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
   const { data, error, refetch, isFetching } = useQuery(proofQuery(proof, cameBack === 'done'));
   const again = (label: string) => (
-    <button
-      type="button"
-      className={`${buttonClass('secondary')} ${styles.start}`}
-      aria-disabled={isFetching}
-      onClick={() => void refetch()}
-    >
-      {label}
-    </button>
+    <Button label={label} style={START} aria-disabled={isFetching} onClick={() => void refetch()} />
   );
   if (data === undefined) {
     if (error === null) return <Sheet title="One moment" lead={<p role="status">Loading …</p>} />;

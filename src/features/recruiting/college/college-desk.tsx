@@ -24,9 +24,11 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { dayText } from '#src/format/day-text.ts';
-import styles from './college-desk.module.css';
 import { SharedAthletes } from './shared-athletes.tsx';
 import { Headed } from '#src/ui/headed.tsx';
+
+const PAGE = stack({ gap: 6, margin: 'center' });
+const WIDTH = { maxWidth: '64rem', padding: 'var(--space-8) clamp(16px, 4vw, 48px)' };
 
 /** Page for colleges, with the reader's actions next to it. */
 type PageForColleges = ComponentType<{
@@ -57,7 +59,7 @@ interface SharedPageProps {
 function SharedPage({ Page, Answer, userId, college, athlete, onBack }: SharedPageProps) {
   const page = useQuery(sharedAthletePageQuery(athlete.uaid));
   return (
-    <div className={stack({ gap: 6, margin: 'center' }, styles.page)}>
+    <div className={PAGE} style={WIDTH}>
       <button type="button" className={`${buttonClass('quiet')} ${box({ self: 'start' })}`} onClick={onBack}>
         Back to the list
       </button>
@@ -94,7 +96,7 @@ function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 
         the copy a family may take of its record: write what you would say to them.
       </p>
       <SchemaForm
-        className={styles.form}
+        className={box({ within: '34rem' })}
         stacked
         schema={NOTE}
         initial={{ tags: athlete.tags.join(', '), note: athlete.note ?? '' }}
@@ -157,7 +159,7 @@ export function CollegeDesk({ Page, Answer, user, rower, onOpen }: CollegeDeskPr
   if (own.data?.state === 'approved')
     return <Program Page={Page} Answer={Answer} user={user} college={own.data} rower={rower} onOpen={onOpen} />;
   return (
-    <article className={stack({ gap: 6, margin: 'center' }, styles.page)}>
+    <article className={PAGE} style={WIDTH}>
       <header className={stack({ gap: 2 })}>
         <h1>For college coaches</h1>
         <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 68 })}>
@@ -207,7 +209,7 @@ function Program({ Page, Answer, user, college, rower, onOpen }: ProgramProps) {
       />
     );
   return (
-    <article className={stack({ gap: 6, margin: 'center' }, styles.page)}>
+    <article className={PAGE} style={WIDTH}>
       <header className={stack({ gap: 2 })}>
         <h1>{college.name}</h1>
         <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 68 })}>
@@ -233,7 +235,7 @@ function AskForCollege({ userId, email }: { readonly userId: string; readonly em
   return (
     <SchemaForm
       title="Ask for a college account"
-      className={styles.form}
+      className={box({ within: '34rem' })}
       stacked
       schema={ASKED}
       initial={{ school: '', role: '' }}

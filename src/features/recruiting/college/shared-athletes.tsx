@@ -8,7 +8,6 @@ import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { box, text } from '#src/ui/primitives.ts';
-import styles from './college-desk.module.css';
 
 interface SharedAthletesProps {
   readonly athletes: readonly SharedAthlete[];
@@ -37,10 +36,15 @@ export const sharedColumns = (onOpen: SharedAthletesProps['onOpen']): readonly C
       <>
         <button
           type="button"
-          className={box(
-            { bare: true, pad: 0, tall: 44, tone: 'accent', weight: 'strong', text: 'start', underline: true },
-            styles.open,
-          )}
+          className={box({
+            bare: true,
+            pad: 0,
+            tall: 44,
+            tone: 'accent',
+            weight: 'strong',
+            text: 'start',
+            underline: true,
+          })}
           onClick={() => onOpen(uaid)}
         >
           {name ?? 'A rower'}

@@ -4,7 +4,6 @@ import { listText } from '#src/format/labels.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { row } from '#src/ui/primitives.ts';
 import { allowedServices, mustAsk } from './consent.ts';
-import styles from './cookies.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
 import { readSituation, useConsent, useVisitor } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalService } from './optional-services.ts';
@@ -37,10 +36,16 @@ export function ConsentBanner({ isQuiet }: ConsentBannerProps) {
   if (!mustAsk(readSituation(choice, isWithheld))) return null;
   return (
     <section
-      className={row({ gap: 6, rowGap: 3, wrap: true, justify: 'center', on: 'surface', rule: 'above' }, styles.banner)}
+      className={row({ gap: 6, rowGap: 3, wrap: true, justify: 'center', on: 'surface', rule: 'above', pad: 4 })}
+      style={{
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: 25,
+        paddingBlockEnd: 'calc(var(--space-4) + env(safe-area-inset-bottom))',
+      }}
       aria-label="Optional services"
     >
-      <p>
+      <p style={{ flex: '1 1 40ch', maxWidth: '76ch' }}>
         May this page {listText(CONFIGURED_SERVICES.map(request))}? Everything works without them, and recordings are
         never included.
       </p>

@@ -6,10 +6,12 @@ import { Button } from '#src/ui/buttons.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { allowedServices, standingChoice, type ConsentChoice } from './consent.ts';
-import styles from './cookies.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
 import { isSignalled, readSituation, useConsent, useVisitor } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalPurpose } from './optional-services.ts';
+
+const SIGNAL = { borderInlineStart: '3px solid var(--good)' };
+const FILLS = { flex: 1 };
 
 const PURPOSE: Readonly<Record<OptionalPurpose, { readonly title: string; readonly words: string }>> = {
   analytics: { title: 'Analytics from', words: 'Counts which pages are looked at.' },
@@ -24,16 +26,18 @@ const PURPOSE: Readonly<Record<OptionalPurpose, { readonly title: string; readon
 export function ConsentDialog() {
   const close = useConsentDialog((state) => state.close);
   return (
-    <Dialog title="Consent Preferences" className={styles.dialog} onClose={close}>
-      <Signal />
-      {CONFIGURED_SERVICES.length === 0 ? <NothingOptional onDone={close} /> : <Choices onDone={close} />}
-      <p className={text({ tone: 'quiet', size: 13 })}>
-        What the product needs and keeps on this device is listed under{' '}
-        <Link to="/cookies" onClick={close}>
-          Cookies
-        </Link>
-        .
-      </p>
+    <Dialog title="Consent Preferences" onClose={close}>
+      <div className={stack({ gap: 4, above: 4 })}>
+        <Signal />
+        {CONFIGURED_SERVICES.length === 0 ? <NothingOptional onDone={close} /> : <Choices onDone={close} />}
+        <p className={text({ tone: 'quiet', size: 13 })}>
+          What the product needs and keeps on this device is listed under{' '}
+          <Link to="/cookies" onClick={close}>
+            Cookies
+          </Link>
+          .
+        </p>
+      </div>
     </Dialog>
   );
 }
@@ -42,7 +46,7 @@ export function ConsentDialog() {
 function Signal() {
   if (!isSignalled()) return null;
   return (
-    <p className={box({ padY: 3, padX: 4, on: 'wash' }, styles.signal)}>
+    <p className={box({ padY: 3, padX: 4, on: 'wash' })} style={SIGNAL}>
       <strong>Global Privacy Control honored.</strong> Your browser asks sites not to share what you do. Everything
       optional is off, whatever was chosen before.
     </p>
@@ -56,8 +60,8 @@ function NothingOptional({ onDone }: { readonly onDone: () => void }) {
         Nothing optional is in use. This site loads no analytics, marketing or other third-party scripts, so there is
         nothing to accept or reject.
       </p>
-      <div className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.answers)}>
-        <Button look="primary" label="Close" onClick={onDone} />
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
+        <Button look="primary" style={FILLS} label="Close" onClick={onDone} />
       </div>
     </>
   );
@@ -76,18 +80,19 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
   return (
     <>
       {isWithheld && (
-        <p className={box({ padY: 3, padX: 4, on: 'wash' }, styles.signal)}>
+        <p className={box({ padY: 3, padX: 4, on: 'wash' })} style={SIGNAL}>
           <strong>Off for this account.</strong> Optional services are for adults: they stay off, and are not asked
           about, unless we know that you are 18 or older.
         </p>
       )}
       <p>Everything works without these. Recordings and what is read from them are never sent to them.</p>
-      <ul className={stack({ gap: 3 }, styles.services)}>
+      <ul className={stack({ gap: 3 })}>
         {CONFIGURED_SERVICES.map(({ id, purpose, host }) => (
           <li key={id}>
             <label className={row({ gap: 3, align: 'stretch', tall: 24 })}>
               <input
                 type="checkbox"
+                style={{ flex: 'none', width: 24, height: 24, margin: 0 }}
                 checked={!isWithheld && agreed.includes(id)}
                 disabled={isOff}
                 onChange={(event) =>
@@ -102,10 +107,15 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
         ))}
       </ul>
       <p className={text({ tone: 'quiet', size: 13 })}>{lastChoice(standingChoice({ choice, now }))}</p>
-      <div className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.answers)}>
-        <Button label="Accept all" disabled={isOff} onClick={() => answer(CONFIGURED_SERVICES.map(({ id }) => id))} />
-        <Button label="Reject all" onClick={() => answer([])} />
-        <Button look="primary" label="Save choice" onClick={() => answer(agreed)} />
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
+        <Button
+          style={FILLS}
+          label="Accept all"
+          disabled={isOff}
+          onClick={() => answer(CONFIGURED_SERVICES.map(({ id }) => id))}
+        />
+        <Button style={FILLS} label="Reject all" onClick={() => answer([])} />
+        <Button look="primary" style={FILLS} label="Save choice" onClick={() => answer(agreed)} />
       </div>
     </>
   );
