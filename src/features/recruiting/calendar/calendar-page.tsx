@@ -16,7 +16,6 @@ import {
   schoolNamesQuery,
   visitsQuery,
 } from './calendar-queries.ts';
-import styles from './calendar.module.css';
 import type { CalendarSearch } from './calendar-search.ts';
 import { MemberCalendar } from './member-calendar.tsx';
 
@@ -33,8 +32,8 @@ export function CalendarPage({ user, search, onSearch }: CalendarPageProps) {
   const family = useQuery(athletesQuery(user.id));
   const member = family.data?.find(({ uaid }) => uaid === search.rower) ?? family.data?.[0];
   return (
-    <article className={styles.page}>
-      <header className={row({ gap: 6, rowGap: 3, wrap: true, align: 'end', justify: 'between' }, styles.head)}>
+    <article style={{ paddingBlock: 'var(--space-8) var(--space-12)' }}>
+      <header className={row({ gap: 6, rowGap: 3, wrap: true, align: 'end', justify: 'between', below: 5 })}>
         <h1 className={text({ size: 'page' })}>Calendar</h1>
         {member !== undefined && family.data !== undefined && family.data.length > 1 && (
           <Dropdown

@@ -12,7 +12,6 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, stack } from '#src/ui/primitives.ts';
 import { feedsQuery } from './calendar-queries.ts';
 import { Section } from './section.tsx';
-import styles from './calendar.module.css';
 
 /** Address of a new feed, shown once: only its fingerprint is stored. */
 function NewAddress({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
@@ -30,7 +29,8 @@ function NewAddress({ address, onDone }: { readonly address: string; readonly on
         address.
       </p>
       <output
-        className={box({ padY: 2, padX: 3, on: 'wash', round: 'control', size: 13, breaks: true }, styles.address)}
+        className={box({ padY: 2, padX: 3, on: 'wash', round: 'control', size: 13, breaks: true })}
+        style={{ userSelect: 'all' }}
         aria-label="Private address"
       >
         {address}
@@ -152,7 +152,7 @@ function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
   const make = useMutation({ mutationFn: (feed: NewFeed) => createFeed(rower, feed), retry: false, onSuccess: onMade });
   return (
     <SchemaForm
-      className={styles.form}
+      className={box({ within: '28.75rem', full: true })}
       stacked
       schema={FEED}
       judgesAllOnceSent

@@ -170,7 +170,7 @@ function racesBetween(rows: CalendarRows, visits: readonly Visit[]): readonly Ca
 
 function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   return conflicts.length === 0 ? null : (
-    <section className={stack({ gap: 1, padY: 3, padX: 4, round: 'panel' }, styles.notice)} aria-labelledby="conflicts">
+    <section className={stack({ gap: 1, padY: 3, padX: 4, round: 'panel' })} style={NOTICE} aria-labelledby="conflicts">
       <h2 className={row({ gap: 2, size: 14 })} id="conflicts">
         <TriangleAlert className={text({ tone: 'caution' })} size={16} aria-hidden />
         {conflicts.length === 1 ? '1 conflict' : `${conflicts.length} things to settle`}
@@ -205,6 +205,22 @@ const VIEWS: readonly { readonly view: CalendarView; readonly label: string }[] 
   { view: 'season', label: 'Season' },
 ];
 
+const NOTICE = {
+  border: '1px solid color-mix(in oklab, var(--caution) 55%, var(--line))',
+  background: 'color-mix(in oklab, var(--caution) 7%, var(--surface))',
+};
+
+const VIEW = box({
+  bare: true,
+  pad: 0,
+  padX: 3,
+  tall: 32,
+  tone: 'quiet',
+  round: 'small',
+  hover: 'ink',
+  pressed: 'strong',
+});
+
 interface ToolbarProps {
   readonly view: CalendarView;
   readonly shown: Shown;
@@ -219,10 +235,10 @@ interface ToolbarProps {
 function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: ToolbarProps) {
   return (
     <div className={row({ gap: 3, wrap: true })}>
-      <h2 className={text({ size: 20, tabular: true }, styles.shown)} aria-live="polite">
+      <h2 className={text({ size: 20, tabular: true })} style={{ flex: '1 1 12.5rem' }} aria-live="polite">
         {shown.words}
       </h2>
-      <div className={row({ gap: 1, align: 'stretch' }, styles.turn)}>
+      <div className={row({ gap: 1, align: 'stretch' })}>
         <button type="button" className={buttonClass('secondary')} aria-label="Earlier" onClick={() => onTurn(-1)}>
           <ChevronLeft size={18} aria-hidden />
         </button>
@@ -231,12 +247,12 @@ function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: ToolbarProps
           <ChevronRight size={18} aria-hidden />
         </button>
       </div>
-      <div className={row({ control: true, align: 'stretch' }, styles.views)} role="group" aria-label="View">
+      <div className={row({ control: true, align: 'stretch' })} style={{ padding: 2 }} role="group" aria-label="View">
         {VIEWS.map((one) => (
           <button
             key={one.view}
             type="button"
-            className={box({ bare: true, pad: 0, padX: 3, tall: 32, tone: 'quiet', round: 'small' }, styles.view)}
+            className={VIEW}
             aria-pressed={one.view === view}
             onClick={() => onView(one.view)}
           >
@@ -254,7 +270,17 @@ function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: ToolbarProps
             key={group}
             type="button"
             className={inline(
-              { gap: '6px', pad: 0, padX: 3, on: 'surface', border: 'line', round: 'pill', size: 13, tall: 30 },
+              {
+                gap: '6px',
+                pad: 0,
+                padX: 3,
+                on: 'surface',
+                border: 'line',
+                round: 'pill',
+                size: 13,
+                tall: 30,
+                hover: 'edge',
+              },
               styles.group,
             )}
             aria-pressed={groups.has(group)}

@@ -12,6 +12,8 @@ import { toMonth, formatCalendarMonth, type CalendarMonth, type Shown, addMonths
 import styles from './calendar.module.css';
 import { type SourceTitles, confidenceWords, sourceWords } from './section.tsx';
 
+const LINE = { gridTemplateColumns: '2ch 14px minmax(0, 1fr)', paddingBlock: 3 };
+
 interface SeasonProps {
   readonly entries: readonly CalendarEntry[];
   readonly shown: Shown;
@@ -21,19 +23,22 @@ interface SeasonProps {
 
 export function Season({ entries, shown, thisMonth, onMonth }: SeasonProps) {
   return (
-    <ol className={stack({ gap: 3 }, styles.season)}>
+    <ol
+      className={stack({ gap: 3 })}
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(13.75rem, 100%), 1fr))' }}
+    >
       {monthsFrom(shown).map((month) => {
         const beginning = entries.filter(({ startsOn }) => toMonth(startsOn) === month);
         return (
           <li
             key={month}
-            className={box({ card: true }, styles.seasonMonth)}
+            className={box({ card: true, pad: 4, border: month === thisMonth ? 'accent' : 'line' })}
             aria-current={month === thisMonth ? 'date' : undefined}
           >
             <h3 className={text({ size: 14 })}>
               <button
                 type="button"
-                className={box({ bare: true, pad: 0, tall: 32, weight: 'strong', underline: true }, styles.name)}
+                className={box({ bare: true, pad: 0, tall: 32, weight: 'strong', underline: 'faint' })}
                 onClick={() => onMonth(month)}
               >
                 {formatCalendarMonth(month)}
@@ -44,7 +49,7 @@ export function Season({ entries, shown, thisMonth, onMonth }: SeasonProps) {
             ) : (
               <ul>
                 {beginning.map((entry) => (
-                  <li key={entry.id} className={stack({ gap: 2, size: 13, leading: 'normal' }, styles.seasonEntry)}>
+                  <li key={entry.id} className={stack({ gap: 2, size: 13, leading: 'normal' })} style={LINE}>
                     <span className={text({ tone: 'quiet', tabular: true, text: 'end' })}>
                       {Number(entry.startsOn.slice(8))}
                     </span>
@@ -69,8 +74,8 @@ interface AgendaProps {
 }
 
 export function Agenda({ entries, shown, sources }: AgendaProps) {
-  return monthsFrom(shown).map((month) => (
-    <section key={month} className={`${styles.month} ${styles.part}`} aria-labelledby={`agenda-${month}`}>
+  return monthsFrom(shown).map((month, at) => (
+    <section key={month} className={box(at === 0 ? {} : { above: 6 }, styles.part)} aria-labelledby={`agenda-${month}`}>
       <h3 id={`agenda-${month}`}>{formatCalendarMonth(month)}</h3>
       <AgendaList entries={entries.filter((entry) => beginsIn(entry, month, shown.first))} sources={sources} />
     </section>
@@ -110,9 +115,22 @@ export function EntryItem({ entry, sources }: { readonly entry: CalendarEntry; r
   const source = sourceWords(entry.sources, entry.asOf, sources);
   return (
     <li>
-      <article aria-labelledby={id} className={stack({ gap: 4, padY: 4 }, styles.card)}>
+      <article
+        aria-labelledby={id}
+        className={stack({ gap: 4, padY: 4 })}
+        style={{ gridTemplateColumns: '2.75rem minmax(0, 1fr)' }}
+      >
         <p className={stack({ content: 'start', tone: 'quiet', size: 13, leading: 'normal' })} aria-hidden>
-          <span className={text({ tone: 'ink', size: 26, weight: 'strong', tabular: true }, styles.day)}>
+          <span
+            className={text({
+              tone: 'ink',
+              size: 26,
+              weight: 'strong',
+              tabular: true,
+              spacing: 'title',
+              leading: 'snug',
+            })}
+          >
             {Number(entry.startsOn.slice(8))}
           </span>
           <span>{monthNamed(Number(entry.startsOn.slice(5, 7)), 'short')}</span>
@@ -169,19 +187,19 @@ function formatKind(entry: CalendarEntry): string {
   return days === 1 ? kindWord(entry) : `${kindWord(entry)}, ${days} days`;
 }
 
-const PICTURES: Readonly<Record<GroupName, LucideIcon>> = {
-  rules: Scale,
-  races: Flag,
-  deadlines: Hourglass,
-  visits: MapPin,
-  actions: ListTodo,
-  taken: CalendarOff,
+const PICTURES: Readonly<Record<GroupName, readonly [Picture: LucideIcon, color: string]>> = {
+  rules: [Scale, 'var(--accent)'],
+  races: [Flag, 'var(--mark)'],
+  deadlines: [Hourglass, 'var(--caution)'],
+  visits: [MapPin, 'var(--good)'],
+  actions: [ListTodo, 'var(--seat-of-eight-8)'],
+  taken: [CalendarOff, 'var(--ink-2)'],
 };
 
 /** Icon of a kind of entry; its label is always next to it or read aloud. */
 export function GroupMark({ group, size = 16 }: { readonly group: GroupName; readonly size?: number }) {
-  const Picture = PICTURES[group];
-  return <Picture className={box({ flex: 'none' }, styles.mark)} data-group={group} size={size} aria-hidden />;
+  const [Picture, color] = PICTURES[group];
+  return <Picture className={box({ flex: 'none' })} style={{ color }} size={size} aria-hidden />;
 }
 
 interface OfficialLinkProps {

@@ -12,8 +12,8 @@ import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Section } from '../section.tsx';
-import styles from '../calendar.module.css';
 import { plansKey } from '../calendar-queries.ts';
+import { box } from '#src/ui/primitives.ts';
 
 const KIND_VALUES = ['exams', 'race', 'training', 'family'] as const satisfies readonly TakenPlan['kind'][];
 const KIND_WORDS = { exams: 'Exams', race: 'Race', training: 'Training', family: 'Family' } as const;
@@ -68,7 +68,7 @@ function TakenForm({ rower, onClose }: { readonly rower: string; readonly onClos
   const add = useChange((plan: TakenPlan) => addTakenDays(rower, plan), [plansKey(rower)], { isOnce: true });
   return (
     <SchemaForm
-      className={styles.form}
+      className={box({ within: '28.75rem', full: true })}
       stacked
       schema={TAKEN}
       judgesAllOnceSent

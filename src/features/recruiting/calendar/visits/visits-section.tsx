@@ -17,7 +17,6 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { plansKey } from '../calendar-queries.ts';
 import { Section } from '../section.tsx';
-import styles from '../calendar.module.css';
 import {
   toPlanColumns,
   type RuleOfVisit,
@@ -88,8 +87,13 @@ export function VisitsSection({
             {conflicts
               .filter(({ visitId }) => visitId === visit.id)
               .map(({ sentence }) => (
-                <p key={sentence} className={row({ gap: 2, align: 'stretch', above: 1, tone: 'ink' }, styles.warning)}>
-                  <TriangleAlert size={16} aria-label="Warning:" />
+                <p key={sentence} className={row({ gap: 2, align: 'stretch', above: 1, tone: 'ink' })}>
+                  <TriangleAlert
+                    className={box({ flex: 'none', tone: 'caution' })}
+                    style={{ marginBlockStart: 3 }}
+                    size={16}
+                    aria-label="Warning:"
+                  />
                   {sentence}
                 </p>
               ))}
@@ -157,7 +161,7 @@ function VisitNotes({ visit, busy, onChecklist }: VisitNotesProps) {
       {written.length > 0 && (
         <dl className={stack({ gap: '2px' })}>
           {written.map(([label, text]) => (
-            <div key={label} className={stack({ gap: 3 }, styles.note)}>
+            <div key={label} className={stack({ gap: 3 })} style={{ gridTemplateColumns: '5.5rem minmax(0, 1fr)' }}>
               <dt className={box({ tone: 'quiet' })}>{label}</dt>
               <dd>{text}</dd>
             </div>

@@ -113,7 +113,10 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
   const facts = ids.length === 0 ? null : preview.data;
   return (
     <div className={stack({ card: true, gap: 3, columns: 1, items: 'start', pad: 4 })}>
-      <fieldset className={box({ full: true, pad: 0, border: 'none' }, styles.sessions)}>
+      <fieldset
+        className={box({ full: true, pad: 0, border: 'none', overflow: 'auto' })}
+        style={{ maxHeight: '18rem' }}
+      >
         <legend>Sessions</legend>
         {sessions.map(({ session_id: id, title, started_at: at, seat }) => (
           <Check

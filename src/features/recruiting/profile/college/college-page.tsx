@@ -184,7 +184,7 @@ function Legend({ ergs, said }: { readonly ergs: readonly ShownErg[]; readonly s
   const others = [...new Set(latestMarks(ergs).map(({ source }) => source))].filter((source) => source !== said);
   return (
     others.length > 0 && (
-      <p className={row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch' }, styles.legend)} aria-hidden>
+      <p className={row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 2 })} aria-hidden>
         {others.map((source) => (
           <SourceBadge key={source} source={source} by={null} />
         ))}

@@ -19,7 +19,7 @@ export function WaterPanel({ water }: { readonly water: ShownAttestation }) {
     <section className={PANEL} aria-labelledby="college-water">
       <header className={row({ gap: 4, rowGap: 1, wrap: true, justify: 'between' })}>
         <PanelTitle id="college-water">Measured on the water</PanelTitle>
-        <span className={inline({ tone: 'good', size: 12 }, styles.badge)} data-stale={facts === null}>
+        <span className={inline({ gap: '6px', tone: facts === null ? 'caution' : 'good', size: 12 })}>
           <BadgeCheck className={box({ flex: 'none' })} size={16} aria-hidden />
           {facts === null ? `Was attested by ${who}, ${dayText(at)}` : `Attested by ${who}, ${dayText(at)}`}
         </span>
@@ -48,7 +48,7 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
           <div>
             <p className={text({ size: 40, weight: 'strong', tabular: true, spacing: 'title' })}>
               {fixed(main.watts)}{' '}
-              <span className={text({ tone: 'quiet', size: 16, weight: 'regular' }, styles.unit)}>
+              <span className={text({ tone: 'quiet', size: 16, weight: 'regular' })} style={{ letterSpacing: 0 }}>
                 W at rate {fixed(main.rate_spm)}
               </span>
             </p>
