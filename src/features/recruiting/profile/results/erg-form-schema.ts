@@ -6,6 +6,7 @@ import { readAs, type Reading, filled, rule, rules } from '#src/ui/form/rules.ts
 import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
 import { fixed } from '#src/format/number.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';
+import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 
 /** Available pieces: by distance, where the time is the result, and by time. */
 export const ERG_PIECES: readonly {
@@ -67,16 +68,9 @@ export const raceBoatText = ({ event, boat_class, seat }: RaceFacts): string =>
     .filter((part) => part !== null)
     .join(' · ');
 
-/** In the user's time zone, as in date inputs. */
-export function today(): string {
-  const now = new Date();
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 function dateProblem(day: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return 'Choose the day.';
-  if (day > today()) return 'That date is in the future.';
+  if (day > todayHere()) return 'That date is in the future.';
   return day < '1980-01-01' ? 'Choose a date after 1979.' : undefined;
 }
 
@@ -142,7 +136,7 @@ export const RACE = z.pipe(
 /** New race with today's date; a coxswain's seat is known. */
 export const newRace = (isCoxswain: boolean): TypedRace => ({
   regatta: '',
-  day: today(),
+  day: todayHere(),
   event: '',
   boat: '',
   seat: isCoxswain ? '0' : '',
@@ -239,7 +233,7 @@ export const ergSchema = (kept: ErgPiece) =>
     readAs((typed: TypedErg) => readErg(typed, kept)),
   );
 
-export const newErg = (): TypedErg => ({ piece: '2k', day: today(), distance: '', time: '' });
+export const newErg = (): TypedErg => ({ piece: '2k', day: todayHere(), distance: '', time: '' });
 
 export const toTypedErg = (test: ErgTest): TypedErg => ({
   piece: test.piece,

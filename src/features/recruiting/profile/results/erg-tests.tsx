@@ -36,12 +36,12 @@ import {
   toErgQuestions,
   computeSplit,
   toTypedErg,
-  today,
 } from './erg-form-schema.ts';
 import { SourceBadge } from './source-badge.tsx';
 import { toAsks, type Ask } from './asks.ts';
 import styles from './results.module.css';
 import { preparedPicture } from './monitor-picture.ts';
+import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 
 interface TestPictureProps {
   readonly testId: string;
@@ -280,7 +280,7 @@ function ErgForm({ test, onKeep, onCancel }: ErgFormProps) {
         initial={test === null ? newErg() : toTypedErg(test)}
         fields={({ piece }) => [
           { name: 'piece', choice: { label: 'Piece', options: optionsWith(piece) } },
-          { name: 'day', line: { label: 'Day', type: 'date', max: today() } },
+          { name: 'day', line: { label: 'Day', type: 'date', max: todayHere() } },
           {
             name: 'distance',
             when: () => toErgQuestions(piece).asksDistance,

@@ -8,8 +8,9 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { SavingNote, useSaving } from '../edit/use-saving.tsx';
-import { raceBoatText, raceResultText, newRace, RACE, toTypedRace, today } from './erg-form-schema.ts';
+import { raceBoatText, raceResultText, newRace, RACE, toTypedRace } from './erg-form-schema.ts';
 import styles from './results.module.css';
+import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 
 interface Entry {
   readonly id: string;
@@ -165,7 +166,7 @@ function RaceForm({ race, isCoxswain, onKeep, onCancel }: RaceFormProps) {
       initial={race === null ? newRace(isCoxswain) : toTypedRace(race)}
       fields={[
         { name: 'regatta', line: { label: 'Regatta', maxLength: 120 } },
-        { name: 'day', line: { label: 'Day', type: 'date', max: today() } },
+        { name: 'day', line: { label: 'Day', type: 'date', max: todayHere() } },
         { name: 'event', line: { label: 'Event', maxLength: 120 } },
         { name: 'boat', choice: { label: 'Boat', placeholder: 'Not said', options: BOATS } },
         { name: 'seat', choice: { label: 'Seat', placeholder: 'Not said', options: SEATS } },

@@ -6,22 +6,11 @@ import { ergTopic, aidWords, sizeWords } from '#src/recruiting/fit-sentences.ts'
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { scorecardLink, type School } from '#src/recruiting/schools/school.ts';
 import { confidenceOf, squadChips, type Squad } from '#src/recruiting/schools/squads.ts';
-import { box, text } from '#src/ui/primitives.ts';
-import { ChampionshipList, ConfidenceWords, NotKnown, SquadChips, Website } from '../school/facts.tsx';
+import { text } from '#src/ui/primitives.ts';
+import { ChampionshipList, ConfidenceWords, NewTab, NotKnown, SquadChips, Website, Word } from '../school/facts.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import type { Column } from './compare-table.tsx';
 import { FactCell } from './fact-cell.tsx';
-
-const KNOW = box({
-  bare: true,
-  pad: 0,
-  tall: 24,
-  display: 'block',
-  tone: 'quiet',
-  size: 13,
-  underline: 'faint',
-  print: 'none',
-});
 
 interface Part {
   /** Within a sentence: "the admission rate". */
@@ -189,14 +178,11 @@ const Unknown = ({ school, names, tools }: UnknownProps) =>
   ) : (
     <>
       <NotKnown names={names} />
-      <button
-        type="button"
-        className={KNOW}
-        aria-label={`Tell us about ${school.short_name}`}
+      <Word
+        label="Tell us"
+        name={`Tell us about ${school.short_name}`}
         onClick={() => tools.onFacts(school, 'report')}
-      >
-        Tell us
-      </button>
+      />
     </>
   );
 
@@ -216,14 +202,11 @@ function HowSure({ school, squad, tools }: HowSureProps) {
       <span className={text({ tone: 'quiet', size: 13 })}>
         {school.as_of === null ? '' : ` · ${formatAsOf(school.as_of)}`}
       </span>
-      <button
-        type="button"
-        className={KNOW}
-        aria-label={`How we know this: ${school.short_name}`}
+      <Word
+        label="How we know this"
+        name={`How we know this: ${school.short_name}`}
         onClick={() => tools.onFacts(school, 'facts')}
-      >
-        How we know this
-      </button>
+      />
     </>
   );
 }
@@ -232,14 +215,7 @@ function Scorecard({ school }: { readonly school: School }) {
   const link = scorecardLink(school);
   return link === null ? null : (
     <p>
-      <a
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`College Scorecard of ${school.short_name}, in a new tab`}
-      >
-        College Scorecard
-      </a>{' '}
+      <NewTab href={link} name={`College Scorecard of ${school.short_name}`} label="College Scorecard" />{' '}
       <span className={text({ tone: 'quiet', size: 13 })}>has this year’s figures</span>
     </p>
   );

@@ -8,7 +8,7 @@ import { findGoverningBody, type Squad } from '#src/recruiting/schools/squads.ts
 import { box, row, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { SaveSchool } from '../school/school-actions.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
-import { today } from '../today.ts';
+import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { BucketChoice } from '../school/bucket-choice.tsx';
 import { collegeRows } from './college-rows.tsx';
 import styles from './compare.module.css';
@@ -38,7 +38,7 @@ interface CompareTableProps {
 
 export function CompareTable({ columns, squad, fit, rules, tools }: CompareTableProps) {
   const list = useListChanges(useSearchAthlete().athlete?.uaid ?? '');
-  const day = today();
+  const day = todayHere();
   const tableRow = (label: string, cell: (school: School, column: Column) => ReactNode) => (
     <tr>
       <th scope="row">{label}</th>

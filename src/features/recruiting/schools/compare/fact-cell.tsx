@@ -4,6 +4,7 @@ import type { School, SchoolFact } from '#src/recruiting/schools/school.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import type { SchoolTools } from '../school/school-tools.ts';
 import styles from './compare.module.css';
+import { NewTab } from '../school/facts.tsx';
 
 interface FactCellProps {
   readonly school: School;
@@ -20,14 +21,7 @@ export const FactCell = ({ school, fact, value, what, label, tools }: FactCellPr
   <p className={text({ breaks: true }, styles.fact)}>
     {label !== null && <span className={text({ tone: 'quiet' })}>{label}: </span>}
     {value.startsWith('https://') ? (
-      <a
-        href={value}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`${what} of ${school.short_name}, in a new tab`}
-      >
-        {new URL(value).hostname}
-      </a>
+      <NewTab href={value} name={`${what} of ${school.short_name}`} label={new URL(value).hostname} />
     ) : (
       value
     )}{' '}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
 import { keepDraft, openDraft, type MailDraft, type OpenedDraft } from '#src/data/schools/my-schools.ts';
-import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { addDays, type CalendarDay, todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
 import { firstLetter } from '#src/recruiting/first-letter.ts';
 import { listText } from '#src/format/labels.ts';
@@ -23,7 +23,6 @@ import {
   replyAddressQuery,
   rulesQuery,
 } from '../queries.ts';
-import { today } from '../today.ts';
 import { savedSquadBody, waitingWords } from './outcomes.ts';
 import { RuleOfSaved } from './saved-stage.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
@@ -36,7 +35,7 @@ interface MailPartProps extends SavedPartProps {
 export function MailPart({ saved, athlete, drafts }: MailPartProps) {
   const kept = drafts.find(({ opened_at: at }) => at === null);
   const sent = drafts.filter(({ opened_at: at }) => at !== null);
-  const next = nextMailOn(sent, today());
+  const next = nextMailOn(sent, todayHere());
   return (
     <Headed title="Write to the coaches" level="h3" look={{ gap: 3, padTop: 4, rule: 'above' }}>
       <p>
@@ -51,7 +50,7 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
         )}
       </ResourceList>
       {next !== null && <p>The next one can go on {dayInWords(next)}.</p>}
-      {athlete.mayWrite && <RuleOfSaved saved={saved} athlete={athlete} act="write" on={next ?? today()} />}
+      {athlete.mayWrite && <RuleOfSaved saved={saved} athlete={athlete} act="write" on={next ?? todayHere()} />}
       {athlete.mayWrite && (
         <DraftForm saved={saved} athlete={athlete} kept={kept ?? null} isFirst={saved.mails === 0} />
       )}
@@ -150,7 +149,7 @@ interface BeginProps extends SavedPartProps {
 /** How long a reply has been pending, and a draft to start from; never overwrites the user's text. */
 function BeginUpdate({ saved, athlete, typed, onBegin }: BeginProps) {
   const { data: fit } = useQuery(fitAthleteQuery(athlete));
-  const waiting = waitingWords(saved.waiting_since, today());
+  const waiting = waitingWords(saved.waiting_since, todayHere());
   if (waiting === null || fit === undefined) return null;
   return (
     <div className={row({ gap: 3, wrap: true })}>
@@ -173,7 +172,7 @@ function BeginFirst({ saved, athlete, typed, onBegin }: BeginProps) {
   const answers =
     body === null
       ? undefined
-      : contactRules(rules, body, fit.classYear, today()).find(({ rule: one }) => one.topic === 'coach_answers');
+      : contactRules(rules, body, fit.classYear, todayHere()).find(({ rule: one }) => one.topic === 'coach_answers');
   return (
     <div className={row({ gap: 3, wrap: true })}>
       <Button

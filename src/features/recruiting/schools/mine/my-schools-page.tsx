@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { type CalendarDay, todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { BUCKET_NAMES } from '#src/recruiting/fit-sentences.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import type { Column } from '#src/ui/list/columns.ts';
@@ -22,7 +22,6 @@ import type { ManyAct } from '#src/ui/list/selection.tsx';
 import { AthleteChoice, Waiting, useSearchAthlete } from '../athlete-choice.tsx';
 import { fitAthleteQuery, followersQuery, mySchoolsQuery, rulesQuery, stagesQuery } from '../queries.ts';
 import { schoolsSearch } from '../schools-search.ts';
-import { today } from '../today.ts';
 import type { MySchoolsChange, MySchoolsSearch } from './my-schools-search.ts';
 import styles from '../schools.module.css';
 import { answerRule, formatOutcomes, dueWords, formatOutcome, waitingWords } from './outcomes.ts';
@@ -62,7 +61,7 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
   const { data: fit } = useQuery(fitAthleteQuery(athlete));
   const list = useListChanges(athlete.uaid);
   const schools = stages.data === undefined ? undefined : saved.data;
-  const day = today();
+  const day = todayHere();
   const open = schools?.find(({ id }) => id === search.open);
   return (
     <>

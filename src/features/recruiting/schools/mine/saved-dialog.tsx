@@ -33,7 +33,7 @@ import { DocumentsPart } from './documents-part.tsx';
 import { MailPart } from './mail-part.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { SavedStage, StageHistory, type ListChanges, RuleOfSaved } from './saved-stage.tsx';
-import { today } from '../today.ts';
+import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { DETAILS, typedDetails } from './details.ts';
 import { NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-form-schema.ts';
 import { Headed } from '#src/ui/headed.tsx';
@@ -265,7 +265,7 @@ const ACTS: Readonly<Record<ContactKind, Act | null>> = {
 const ENTERED = CONTACT_KINDS.filter((kind) => kind !== 'visit');
 
 const dayProblem = (day: string): string | null =>
-  day === '' ? 'Choose the day.' : day > today() ? 'That date is in the future.' : null;
+  day === '' ? 'Choose the day.' : day > todayHere() ? 'That date is in the future.' : null;
 
 const CONTACT = z.object({
   kind: z.enum(ENTERED),
@@ -291,13 +291,13 @@ function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
       </ResourceList>
       <SchemaForm
         schema={CONTACT}
-        initial={{ kind: 'reply', happenedOn: today(), remark: '' }}
+        initial={{ kind: 'reply', happenedOn: todayHere(), remark: '' }}
         fields={[
           {
             name: 'kind',
             choice: { label: 'What', options: ENTERED.map((value) => ({ value, label: WORDS[value] })) },
           },
-          { name: 'happenedOn', line: { label: 'When', type: 'date', required: true, max: today() } },
+          { name: 'happenedOn', line: { label: 'When', type: 'date', required: true, max: todayHere() } },
           { name: 'remark', line: { label: 'Remark (optional)', maxLength: 500 } },
         ]}
         keeps={['kind', 'happenedOn']}

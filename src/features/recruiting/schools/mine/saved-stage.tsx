@@ -11,13 +11,12 @@ import {
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { dayInWords } from '#src/format/day-text.ts';
 import { findActRule, type Act } from '#src/recruiting/calendar/contact-rules.ts';
-import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { type CalendarDay, todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { RuleNote } from '#src/ui/rule-note.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { row } from '#src/ui/primitives.ts';
 import { fitAthleteQuery, mySchoolsKey, rulesQuery } from '../queries.ts';
-import { today } from '../today.ts';
 import { BucketChoice } from '../school/bucket-choice.tsx';
 import { savedSquadBody } from './outcomes.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
@@ -81,7 +80,7 @@ export function SavedStage({ saved, athlete, stages, list }: SavedStageProps) {
   return (
     <>
       <Menus saved={saved} stages={stages} list={list} />
-      {act !== undefined && <RuleOfSaved saved={saved} athlete={athlete} act={act} on={today()} />}
+      {act !== undefined && <RuleOfSaved saved={saved} athlete={athlete} act={act} on={todayHere()} />}
       <BucketChoice
         school={saved.short_name}
         chosen={saved.bucket}

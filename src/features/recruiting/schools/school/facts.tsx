@@ -60,16 +60,50 @@ export function SquadChips({ school }: { readonly school: School }) {
   );
 }
 
-/** The college's own page, in a new tab. */
-export const Website = ({ website, school }: { readonly website: string; readonly school: string }) => (
-  <a
-    href={`https://${website}`}
-    target="_blank"
-    rel="noopener noreferrer"
-    aria-label={`${website}, website of ${school}, in a new tab`}
-  >
-    {website}
+interface NewTabProps {
+  readonly href: string;
+  /** For screen readers: "College Scorecard of Yale". */
+  readonly name: string;
+  readonly label: string;
+}
+
+export const NewTab = ({ href, name, label }: NewTabProps) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`${name}, in a new tab`}>
+    {label}
   </a>
+);
+
+/** The college's own page. */
+export const Website = ({ website, school }: { readonly website: string; readonly school: string }) => (
+  <NewTab href={`https://${website}`} name={`${website}, website of ${school}`} label={website} />
+);
+
+interface WordProps {
+  readonly label: string;
+  /** For screen readers. */
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+/** A button that reads as a word of its line. */
+export const Word = ({ label, name, onClick }: WordProps) => (
+  <button
+    type="button"
+    className={box({
+      bare: true,
+      pad: 0,
+      tall: 24,
+      display: 'block',
+      tone: 'quiet',
+      size: 13,
+      underline: 'faint',
+      print: 'none',
+    })}
+    aria-label={name}
+    onClick={onClick}
+  >
+    {label}
+  </button>
 );
 
 interface ChampionshipListProps {
@@ -86,23 +120,11 @@ export const ChampionshipList = ({ school, results, onReport }: ChampionshipList
     ) : (
       <Results results={results} />
     )}
-    <button
-      type="button"
-      className={box({
-        bare: true,
-        pad: 0,
-        above: 1,
-        tall: 24,
-        tone: 'quiet',
-        size: 12,
-        underline: 'faint',
-        print: 'none',
-      })}
-      aria-label={`Tell us of a championship: ${school}`}
+    <Word
+      label={results.length === 0 ? 'Tell us of one' : 'One is wrong or missing'}
+      name={`Tell us of a championship: ${school}`}
       onClick={onReport}
-    >
-      {results.length === 0 ? 'Tell us of one' : 'One is wrong or missing'}
-    </button>
+    />
   </>
 );
 
