@@ -129,8 +129,8 @@ interface Look extends TextLook {
   readonly fades?: true;
   /** `none`: where the focus is put by code. */
   readonly outline?: 'none';
-  /** At least, on a phone. */
-  readonly phone?: 44;
+  /** On a phone: at least so high, only there, or not there. */
+  readonly phone?: 44 | 'only' | 'none';
 }
 
 const classes = (shape: string, look: Look, more: string | undefined): string => {

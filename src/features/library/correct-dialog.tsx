@@ -6,6 +6,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
+import { CONTROL_CLASS } from '#src/ui/form/control-class.ts';
 import { Form, FormProblem, useProblem } from '#src/ui/form/form.tsx';
 import { useForm, type FormAnswer, type HeldForm, type TextField } from '#src/ui/form/use-form.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
@@ -20,11 +21,6 @@ import {
   type SeatForm,
 } from './corrections-form.ts';
 import { recordTitle } from './list/records.ts';
-
-const CONTROL = box(
-  { control: true, full: true, narrow: true, tall: 36, phone: 44, pad: 0, padX: 2, hover: 'edge' },
-  styles.control,
-);
 
 interface CorrectDialogProps {
   readonly record: LibraryRecord;
@@ -62,7 +58,7 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
       busy={busy}
       onClose={onClose}
     >
-      <Form form={form} className={stack({ align: 'start', gap: 3 }, styles.corrections)}>
+      <Form form={form} className={stack({ align: 'start', gap: 3, columns: 2 })}>
         <BoatFields form={form} />
         <SeatsFields form={form} seatCount={record.facts.boat.seatCount} />
         <FormProblem />
@@ -103,11 +99,11 @@ function BoatFields({ form: { text, values, change } }: FieldsProps) {
   return (
     <>
       <Field label="Boat">
-        <input className={CONTROL} type="text" maxLength={80} {...text('boatName')} />
+        <input className={CONTROL_CLASS} type="text" maxLength={80} {...text('boatName')} />
       </Field>
       <Field label="Rig">
         <select
-          className={CONTROL}
+          className={CONTROL_CLASS}
           value={values.rig ?? ''}
           onChange={({ target }) => change({ rig: RIGS.find(({ value }) => value === target.value)?.value ?? null })}
         >
@@ -153,10 +149,10 @@ function LengthField({ label, ...field }: TextField & { readonly label: string }
   return (
     <Field label={label} unit="m">
       <input
-        className={CONTROL}
+        className={CONTROL_CLASS}
         type="text"
         inputMode="decimal"
-        aria-invalid={problem !== undefined}
+        aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : id}
         {...field}
       />
@@ -199,7 +195,7 @@ function SeatFields({ form: { seat, name, side }, seatCount, hasSide, onChange }
     <div className={stack({ gap: 2, align: 'center', tabular: true }, styles.seat)}>
       <span>{called}</span>
       <input
-        className={CONTROL}
+        className={CONTROL_CLASS}
         type="text"
         aria-label={`Name in seat ${called}`}
         placeholder="Name"
@@ -209,10 +205,10 @@ function SeatFields({ form: { seat, name, side }, seatCount, hasSide, onChange }
       />
       {hasSide && (
         <select
-          className={CONTROL}
+          className={CONTROL_CLASS}
           aria-label={`Side of seat ${called}`}
           value={side ?? ''}
-          data-side={side}
+          style={side === null ? undefined : { color: `var(--${side})` }}
           onChange={({ target }) => onChange({ side: target.value === 'port' ? 'port' : 'starboard' })}
         >
           {side === null && <option value="">side?</option>}

@@ -9,6 +9,7 @@ import { stack, box, inline, row } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { success } from '#engine/recording/result.ts';
 import { useLatest } from '#src/engine-client/use-engine.ts';
@@ -87,12 +88,14 @@ export function Library({ search, picked: initially, inTeam, SendingMark, onSear
         found={listed.length < records.length ? `${listed.length} of ${totalsText(records)}` : totalsText(records)}
       />
       {listed.length === 0 && (
-        <div className={stack({ card: true, centered: true, pad: 4, tone: 'quiet', text: 'center' }, styles.nothing)}>
-          <p>
-            {isFiltered(wanted)
-              ? `None of the ${records.length} sessions on this device matches your search.`
-              : 'No sessions on this device yet.'}
-          </p>
+        <div className={box({ card: true })}>
+          <EmptyReason
+            reason={
+              isFiltered(wanted)
+                ? `None of the ${records.length} sessions on this device matches your search.`
+                : 'No sessions on this device yet.'
+            }
+          />
         </div>
       )}
       <SessionTable
@@ -144,7 +147,10 @@ function LibraryToolbar({ choices, search, words, onWords, onSearch, found }: Li
   return (
     <div className={row({ gap: 2, wrap: true, size: 13 })} role="search" aria-label="Sessions on this device">
       <SearchField
-        className={row({ control: true, gap: 2, narrow: true, tall: 36, tone: 'quiet' }, styles.search)}
+        className={row(
+          { control: true, gap: 2, flex: 1, basis: '16rem', padX: 2, tall: 36, phone: 44, tone: 'quiet' },
+          styles.search,
+        )}
         aria-label="Search sessions"
         value={words}
         onChange={onWords}
@@ -155,13 +161,15 @@ function LibraryToolbar({ choices, search, words, onWords, onSearch, found }: Li
           placeholder="Search names, boats, places, notes"
           maxLength={200}
         />
-        <Button className={stack({ bare: true, centered: true, round: 'small', hover: 'wash' }, styles.clear)}>
-          <X size={14} aria-hidden />
-        </Button>
+        {words !== '' && (
+          <Button className={stack({ bare: true, centered: true, square: 28, round: 'small', hover: 'wash' })}>
+            <X size={14} aria-hidden />
+          </Button>
+        )}
       </SearchField>
       <button
         type="button"
-        className={`${buttonClass('secondary')} ${styles.more}`}
+        className={box({ phone: 'only' }, buttonClass('secondary'))}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -172,7 +180,7 @@ function LibraryToolbar({ choices, search, words, onWords, onSearch, found }: Li
         <Narrowed name="boat" every="All boats" choices={choices.boats} search={search} onSearch={onSearch} />
         <Narrowed name="rower" every="All rowers" choices={choices.rowers} search={search} onSearch={onSearch} />
         <Narrowed name="tag" every="All tags" choices={choices.tags} search={search} onSearch={onSearch} />
-        <span className={inline({ gap: 1, tone: 'quiet' }, styles.days)}>
+        <span className={inline({ gap: 1, across: true, tone: 'quiet' })}>
           <Day name="since" label="First day" search={search} onSearch={onSearch} />
           <span aria-hidden>–</span>
           <Day name="until" label="Last day" search={search} onSearch={onSearch} />
@@ -200,10 +208,10 @@ function LibraryToolbar({ choices, search, words, onWords, onSearch, found }: Li
       <p className={box({ push: true, tone: 'quiet', tabular: true })} role="status">
         {found}
       </p>
-      <Link to="/coach/season" className={row({ tall: 44, size: 13 }, styles.season)}>
+      <Link to="/coach/season" className={row({ tall: 44, size: 13, phone: 'only' })}>
         Season
       </Link>
-      <Link to="/coach/data-set" className={row({ tall: 44, size: 13 }, styles.season)}>
+      <Link to="/coach/data-set" className={row({ tall: 44, size: 13, phone: 'only' })}>
         Open a data set…
       </Link>
       {filtered && (
@@ -257,7 +265,19 @@ function Day({
   return (
     <input
       type="date"
-      className={box({ control: true, pad: 0, padX: 2, tall: 36, tone: 'ink', size: 13, hover: 'edge' }, styles.day)}
+      className={box({
+        control: true,
+        flex: 1,
+        basis: '8rem',
+        narrow: true,
+        pad: 0,
+        padX: 2,
+        tall: 36,
+        phone: 44,
+        tone: 'ink',
+        size: 13,
+        hover: 'edge',
+      })}
       aria-label={label}
       title={label}
       value={search[name] ?? ''}

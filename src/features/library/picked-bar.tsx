@@ -54,7 +54,7 @@ export function PickedBar({ picked, onTags, onRemove }: PickedBarProps) {
 function Compare({ picked: { records } }: { readonly picked: Picked }) {
   if (records.length < MIN_COMPARED || records.length > MAX_COMPARED) {
     return (
-      <span className={text({ tone: 'quiet' }, styles.why)}>
+      <span className={text({ tone: 'quiet' })}>
         {records.length < MIN_COMPARED
           ? 'Select a second session to compare.'
           : `At most ${MAX_COMPARED} can be compared.`}
@@ -127,9 +127,9 @@ export function UndoBar({ onProblem }: { readonly onProblem: (sentence: string |
   const undoRemove = useLibrary((state) => state.undoRemove);
   const [first] = removed;
   return (
-    <div role="status" className={box({ self: 'center' }, `${styles.low} ${styles.undo}`)}>
+    <div role="status" className={box({ self: 'center' }, styles.low)}>
       {first !== undefined && (
-        <div className={row({ gap: 3, padY: 1, padX: 1, padStart: 4, round: 'panel', size: 13 }, styles.undoBar)}>
+        <div className={row({ gap: 3, padY: 1, padX: 1, padStart: 4, round: 'panel', size: 13 }, styles.undo)}>
           <span>Deleted {removed.length === 1 ? recordTitle(first) : counted(removed.length, 'session')}.</span>
           <button
             type="button"

@@ -101,10 +101,16 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
                   key={tag}
                   id={tag}
                   textValue={tag}
-                  className={inline(
-                    { gap: '6px', fit: true, tall: 28, on: 'wash', border: 'line', round: 'small', breaks: true },
-                    styles.tagged,
-                  )}
+                  className={inline({
+                    gap: '6px',
+                    fit: true,
+                    tall: 28,
+                    padX: '6px',
+                    on: 'wash',
+                    border: 'line',
+                    round: 'small',
+                    breaks: true,
+                  })}
                 >
                   {tag}
                   {count < tagged.length && <small className={text({ tone: 'quiet' })}>{count}</small>}
@@ -161,7 +167,7 @@ const Choices = ({ tags, onAdd }: ChoicesProps) =>
           <button
             type="button"
             className={box(
-              { bare: true, tall: 26, pad: 0, padX: 2, round: 'small', tone: 'quiet', size: 12, hover: 'ink' },
+              { bare: true, tall: 26, pad: 0, padX: 2, round: 'small', tone: 'quiet', size: 12, hover: 'edge' },
               styles.choice,
             )}
             aria-label={`Add ${tag}`}

@@ -1,7 +1,6 @@
 // Heading of a week, or of sessions measured the same way, above the first one listed.
 import type { CSSProperties } from 'react';
 import { box, row, text } from '#src/ui/primitives.ts';
-import styles from './session-table.module.css';
 import { totalsText } from './records.ts';
 import type { RowGroup } from './measured-groups.ts';
 import type { ViewedRow } from './row-view.ts';
@@ -17,7 +16,7 @@ interface GroupHeadingProps {
 
 export function GroupHeading({ group: { name, days, records }, place }: GroupHeadingProps) {
   return (
-    <div role="row" className={box({ pad: 4, rule: 'below', size: 13 }, styles.week)} {...placed(place)}>
+    <div role="row" className={box({ padX: 4, padY: 1, padTop: 5, rule: 'below', size: 13 })} {...placed(place)}>
       <span
         className={row({ gap: 3, rowGap: 0, wrap: true, align: 'baseline' })}
         role="rowheader"

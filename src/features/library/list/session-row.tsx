@@ -11,13 +11,13 @@ import { FORMER_REASON, hasPresentFacts } from '#storage/session-facts.ts';
 import { type LibraryRecord, LONGEST_PLACE } from '#storage/library-record.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/session-of-files.ts';
 import { useJoining } from '#src/library/joining.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import styles from './session-row.module.css';
+import styles from './list.module.css';
 import { correctionWord, crewNames, oarsText, recordBoat, recordName, recordTitle } from './records.ts';
-import table from './session-table.module.css';
 import { placed, type RowPlace } from './group-heading.tsx';
 import { TrackOutline } from './track-outline.tsx';
+
+const OPEN = text({ tone: 'ink', weight: 'strong', underline: 'none' }, styles.open);
 
 interface SessionLinkProps {
   readonly fingerprint: string;
@@ -95,7 +95,10 @@ function PlaceField({ record, onProblem }: PlaceFieldProps) {
     <input
       ref={field}
       type="text"
-      className={box({ full: true, pad: 0, padX: 1, tall: 24, on: 'none', tone: 'quiet', size: 12 }, styles.place)}
+      className={box(
+        { full: true, pad: 0, padX: 1, tall: 28, on: 'none', round: 'small', tone: 'quiet', size: 12 },
+        styles.place,
+      )}
       aria-label={`Place of ${recordTitle(record)}`}
       placeholder="Add a place"
       defaultValue={given}
@@ -127,7 +130,7 @@ function JoinedFilesPart({ record, onProblem }: JoinedFilesPartProps) {
       {files.length + 1} files{' '}
       <button
         type="button"
-        className={`${buttonClass('quiet')} ${styles.apart}`}
+        className={box({ bare: true, tall: 24, pad: 0, padX: 1, round: 'small', weight: 'medium', hover: 'wash' })}
         aria-label={`Unmerge the files of ${recordTitle(record)}`}
         onClick={() =>
           void useJoining
@@ -173,7 +176,10 @@ export const SessionRow = memo(function SessionRow({ isListed, isPicked, onPick,
   return (
     <div
       role="row"
-      className={`${stack({ gap: 3, rowGap: '2px', align: 'center' }, table['row'])} ${styles.row}`}
+      className={stack(
+        { anchor: true, gap: 2, rowGap: '2px', align: 'center', rule: 'below', hover: 'wash' },
+        `${styles.row} ${styles.session}`,
+      )}
       data-picked={isPicked}
       hidden={!isListed}
       {...placed(place)}
@@ -187,7 +193,7 @@ export const SessionRow = memo(function SessionRow({ isListed, isPicked, onPick,
 /** Outside the cells: selecting a thousand rows re-renders only the boxes. */
 function PickCell({ record, isPicked, onPick }: Pick<SessionRowProps, 'record' | 'isPicked' | 'onPick'>) {
   return (
-    <span role="cell" className={table['pick']}>
+    <span role="cell" className={styles.pick}>
       <input
         type="checkbox"
         data-part="pick"
@@ -234,7 +240,7 @@ const Cells = memo(function Cells(props: CellsProps) {
         style={{ gridArea: 'boat' }}
         className={stack({ narrow: true, leading: 'normal' }, styles.two)}
       >
-        <SessionLink fingerprint={fingerprint} className={styles.open} title={fileName} label={`Open ${title}`}>
+        <SessionLink fingerprint={fingerprint} className={OPEN} title={fileName} label={`Open ${title}`}>
           {recordName(record)}
         </SessionLink>
         <small className={text({ tone: 'quiet', size: 12 })}>
@@ -262,7 +268,7 @@ const Cells = memo(function Cells(props: CellsProps) {
         <PlaceField record={record} onProblem={onProblem} />
       </span>
       <TagsCell {...props} title={title} />
-      <span role="cell" data-column="oars" style={{ gridArea: 'oars' }}>
+      <span role="cell" data-column="oars" data-number style={{ gridArea: 'oars' }}>
         <Quantity value={oarsText(record) ?? '–'} reason="The file doesn’t say." />
       </span>
       <Cell column="distance" value={fixed(inKilometres(facts.distanceM), 2)} unit="km" reason="no track" />
@@ -288,39 +294,42 @@ interface CellProps {
 
 function Cell({ column, value, unit, reason }: CellProps) {
   return (
-    <span role="cell" data-column={column} data-number style={{ gridArea: column }} className={styles.number}>
+    <span role="cell" data-column={column} data-number style={{ gridArea: column }}>
       <Quantity value={value} unit={unit} {...(reason === undefined ? {} : { reason })} />
     </span>
   );
 }
 
+const TAG = box({
+  fit: true,
+  padX: '6px',
+  on: 'surface',
+  border: 'line',
+  round: 'small',
+  overflow: 'hidden',
+  size: 12,
+  leading: 'normal',
+  lines: 'one',
+  ellipsis: true,
+  hover: 'edge',
+});
+
 function TagsCell({ record, title, onTags }: CellsProps & { readonly title: string }) {
   return (
-    <span role="cell" data-column="tags" style={{ gridArea: 'tags' }} className={box({ narrow: true }, styles.tags)}>
+    <span role="cell" data-column="tags" style={{ gridArea: 'tags' }} className={box({ narrow: true })}>
       <button
         type="button"
+        className={row(
+          { bare: true, gap: 1, wrap: true, pad: 0, tall: 28, round: 'small', overflow: 'hidden', text: 'start' },
+          styles.tags,
+        )}
         data-part="tags"
         aria-label={record.tags.length === 0 ? `Tag ${title}` : `Tags of ${title}: ${record.tags.join(', ')}`}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => onTags(record, currentTarget)}
       >
         {record.tags.map((tag) => (
-          <span
-            key={tag}
-            className={box(
-              {
-                fit: true,
-                on: 'surface',
-                border: 'line',
-                overflow: 'hidden',
-                size: 12,
-                lines: 'one',
-                ellipsis: true,
-                round: 'small',
-              },
-              styles.tag,
-            )}
-          >
+          <span key={tag} className={TAG}>
             {tag}
           </span>
         ))}
@@ -334,6 +343,8 @@ function TagsCell({ record, title, onTags }: CellsProps & { readonly title: stri
   );
 }
 
+const ACTION = stack({ bare: true, centered: true, square: 28, round: 'small', tone: 'quiet', hover: 'ink' });
+
 function Actions({ record, title, onSend, onCorrect, onRemove }: CellsProps & { readonly title: string }) {
   return (
     <span
@@ -344,6 +355,7 @@ function Actions({ record, title, onSend, onCorrect, onRemove }: CellsProps & { 
     >
       <button
         type="button"
+        className={ACTION}
         data-part="send"
         aria-label={`Send ${title} to team`}
         title="Send to team"
@@ -353,6 +365,7 @@ function Actions({ record, title, onSend, onCorrect, onRemove }: CellsProps & { 
       </button>
       <button
         type="button"
+        className={ACTION}
         data-part="correct"
         aria-label={`Edit crew and rigging of ${title}`}
         title="Edit crew and rigging"
@@ -362,6 +375,7 @@ function Actions({ record, title, onSend, onCorrect, onRemove }: CellsProps & { 
       </button>
       <button
         type="button"
+        className={ACTION}
         data-part="delete"
         aria-label={`Delete ${title}`}
         title="Delete"

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { findParts } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { SessionRow, type RowActions } from './session-row.tsx';
-import styles from './session-table.module.css';
+import styles from './list.module.css';
 import { GroupHeading } from './group-heading.tsx';
 import type { RowGroup } from './measured-groups.ts';
 import { RowView } from './row-view.ts';

@@ -7,7 +7,7 @@ import { box, inline, stack } from '#src/ui/primitives.ts';
 import { firstOrder, orderOf, sortOf, type LibrarySearch, type SearchChange, type Sort } from './library-search.ts';
 import type { RowActions } from './session-row.tsx';
 import { SessionRows } from './session-rows.tsx';
-import styles from './session-table.module.css';
+import styles from './list.module.css';
 import type { Picked } from '../picked-bar.tsx';
 import type { RowGroup } from './measured-groups.ts';
 
@@ -71,8 +71,25 @@ export function SessionTable({ all, listed, groups, search, picked, inTeam, onSe
       className={box({ card: true, tabular: true }, styles.table)}
       hidden={listed.length === 0}
     >
-      <div role="rowgroup" className={box({ on: 'surface' }, styles.head)}>
-        <div role="row" className={stack({ gap: 3, rowGap: '2px', align: 'center' }, styles.row)} aria-rowindex={1}>
+      <div role="rowgroup" className={box({ on: 'surface', phone: 'none' }, styles.head)}>
+        <div
+          role="row"
+          className={stack(
+            {
+              gap: 2,
+              rowGap: '2px',
+              align: 'center',
+              content: 'center',
+              tall: 40,
+              rule: 'below',
+              tone: 'quiet',
+              size: 12,
+              lines: 'one',
+            },
+            styles.row,
+          )}
+          aria-rowindex={1}
+        >
           <span role="columnheader" className={styles.pick}>
             <PickAll listed={listed} picked={picked} />
           </span>
@@ -116,15 +133,11 @@ function Heading({
   onSearch,
 }: { readonly column: Column } & Pick<SessionTableProps, 'search' | 'onSearch'>) {
   const { key, sort, text, unit } = column;
-  const words = (
-    <>
-      {text}
-      {unit !== undefined && <small> {unit}</small>}
-    </>
-  );
+  const words = unit === undefined ? text : `${text} ${unit}`;
+  const number = unit === undefined && key !== 'strokes' ? undefined : '';
   if (sort === undefined) {
     return (
-      <span role="columnheader" data-column={key} style={{ gridArea: key }}>
+      <span role="columnheader" data-column={key} data-number={number} style={{ gridArea: key }}>
         {words}
       </span>
     );
@@ -136,13 +149,20 @@ function Heading({
     <span
       role="columnheader"
       data-column={key}
-      data-number={unit === undefined && key !== 'strokes' ? undefined : ''}
+      data-number={number}
       style={{ gridArea: key }}
       aria-sort={isCurrent ? (order === 'up' ? 'ascending' : 'descending') : 'none'}
     >
       <button
         type="button"
-        className={inline({ bare: true, gap: '2px', tall: 28, pad: 0 })}
+        className={inline({
+          bare: true,
+          gap: '2px',
+          tall: 28,
+          pad: 0,
+          tone: isCurrent ? 'ink' : 'quiet',
+          hover: 'ink',
+        })}
         onClick={() => {
           const next = isCurrent ? (order === 'up' ? 'down' : 'up') : firstOrder(sort);
           onSearch({

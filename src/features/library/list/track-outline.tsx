@@ -1,7 +1,7 @@
 // Thumbnail of a session's track: equal scales, north up, any length.
 import { memo } from 'react';
-import { box, text } from '#src/ui/primitives.ts';
-import styles from '../library.module.css';
+import { box, stack } from '#src/ui/primitives.ts';
+import styles from './list.module.css';
 
 /** Minimum span: a moored boat gets a dot, not GPS noise. */
 const MIN_SPAN_M = 60;
@@ -43,10 +43,19 @@ const BOX = { width: 76, height: 44, padding: 5 };
 
 export const TrackOutline = memo(function TrackOutline({ outline }: { readonly outline: Float32Array | null }) {
   const path = outline === null ? null : outlinePath(outline, BOX);
-  if (path === null) return <span className={text({ tone: 'quiet', size: 12 }, styles.none)}>no track</span>;
+  if (path === null)
+    return (
+      <span className={stack({ centered: true, round: 'small', tone: 'quiet', size: 12 }, styles.outline)}>
+        no track
+      </span>
+    );
   return (
-    <svg className={styles.outline} viewBox={`0 0 ${BOX.width} ${BOX.height}`} aria-hidden>
-      <path d={path.d} />
+    <svg
+      className={box({ display: 'block', round: 'small' }, styles.outline)}
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      aria-hidden
+    >
+      <path className={box({ fill: 'none', stroke: 'accent', pen: 1.5, joins: true, ends: true })} d={path.d} />
       <circle className={box({ fill: 'mark' })} cx={path.start.x} cy={path.start.y} r={2.5} />
     </svg>
   );

@@ -179,11 +179,17 @@ function protectionWords(usage: LibraryUsage | null, refused: boolean): string {
 }
 
 function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Archive }) {
+  if (state.phase === 'idle') return null;
   return (
-    <div className={box({ basis: 'full', size: 13 }, styles.archive)} data-phase={state.phase}>
+    <div className={box({ basis: 'full', size: 13 })}>
       {state.phase === 'running' && (
-        <div className={row({ gap: 3, wrap: true, breaks: true }, styles.progress)}>
-          <progress aria-label={state.does} max={1} value={progressShare(state)} />
+        <div className={row({ gap: 3, wrap: true, breaks: true })}>
+          <progress
+            className={box({ flex: 1, basis: '8rem' })}
+            aria-label={state.does}
+            max={1}
+            value={progressShare(state)}
+          />
           <span>
             {state.does}
             {state.progress !== null && `: ${state.progress.done} of ${state.progress.of}, ${state.progress.fileName}`}
@@ -248,7 +254,7 @@ export function InstallHint() {
   if (isAway || !forgetsSites(navigator, matchMedia('(display-mode: standalone)').matches)) return null;
   return (
     <p className={row({ gap: 2, rowGap: 0, wrap: true, tone: 'quiet', size: 13 }, styles.hint)}>
-      <span>
+      <span className={box({ flex: 1, basis: '20rem' })}>
         After seven days of use without a visit here, Safari deletes what this site saved. To keep it, add Strokeside to
         the Home Screen or the Dock (Share, then Add to …).
       </span>
