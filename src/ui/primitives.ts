@@ -39,7 +39,8 @@ interface Look extends TextLook {
   readonly gap?: '2px' | '6px' | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 12;
   /** Where it differs from `gap`. */
   readonly rowGap?: 0 | '2px' | 1 | 2 | 3 | 4;
-  readonly columns?: 1 | 2 | 'wide-end';
+  /** `panels`, `fields`: as many beside one another as have room. */
+  readonly columns?: 1 | 2 | 'wide-end' | 'panels' | 'fields';
   readonly wrap?: true;
   readonly align?: 'start' | 'end' | 'baseline' | 'stretch' | 'center';
   readonly justify?: 'between' | 'center' | 'end';
@@ -109,7 +110,7 @@ interface Look extends TextLook {
   /** Takes no place while nothing is in it. */
   readonly empty?: 'hidden';
   readonly fill?: 'ink' | 'quiet' | 'surface' | 'wash' | 'mark' | 'none';
-  readonly stroke?: 'ink' | 'quiet' | 'surface' | 'accent' | 'mark' | 'line';
+  readonly stroke?: 'ink' | 'quiet' | 'surface' | 'accent' | 'mark' | 'line' | 'crew';
   /** Width of the stroke. */
   readonly pen?: 1 | 1.5 | 2 | 2.5;
   readonly crisp?: true;
@@ -117,6 +118,8 @@ interface Look extends TextLook {
   readonly joins?: true;
   /** Round ends of a stroke. */
   readonly ends?: true;
+  /** Words over lines and bands. */
+  readonly halo?: true;
   /** `none`: what lies below is touched. */
   readonly touch?: 'none';
   /** For readers of the screen alone. */

@@ -16,7 +16,7 @@ import { sideWords, type SideWords } from './sides/entry-messages.ts';
 import { ConditionsLine, SerialNumbers } from './sides/conditions-line.tsx';
 import { findSource, type Source, type ChangeSearch } from './sides/sources.ts';
 import type { ComparisonRequest } from './use-asked.ts';
-import styles from './compare-bars.module.css';
+import styles from './compare.module.css';
 import { SIDE_WORDS, SideChooser } from './sides/side-chooser.tsx';
 import { ALIGNMENTS } from './difference/verdict-messages.ts';
 import type { Loaded } from './model.ts';
@@ -38,15 +38,15 @@ export function CompareBars({ onTools, ...shown }: CompareBarsProps) {
   return (
     <>
       <FirstBar>
-        <div ref={onTools} className={row({ gap: 2, align: 'stretch', push: true }, styles.tools)} />
+        <div ref={onTools} className={row({ gap: 2, align: 'stretch', push: true, print: 'none' })} />
       </FirstBar>
-      <div className={styles.second} role="group" aria-label="Comparison settings">
+      <div className={BAR} role="group" aria-label="Comparison settings">
         <ChosenSides {...shown} />
         {asked.question !== null && (
           <>
             <StrokesCard asked={asked} onSearch={onSearch} />
             <Progress {...asked.comparison} />
-            <div className={stack({ gap: '2px', justify: 'end' }, styles.alike)}>
+            <div className={stack({ gap: '2px', justify: 'end', flex: 1, basis: '16rem' }, styles.alike)}>
               <ConditionsLine loaded={asked.loaded} info={<SerialNumbers loaded={asked.loaded} />} />
               {rule !== null && (
                 <p className={text({ tone: 'quiet', size: 12 })} role="note">
@@ -61,16 +61,29 @@ export function CompareBars({ onTools, ...shown }: CompareBarsProps) {
   );
 }
 
+const BAR = row({ gap: 3, rowGap: '2px', wrap: true, rule: 'below', on: 'surface' }, styles.bar);
+
+const WAY = { centered: true, size: 14, weight: 'medium', underline: 'none', lines: 'one', hover: 'ink' } as const;
+const OTHER_WAY = stack({ ...WAY, tone: 'quiet' }, styles.way);
+
 export function FirstBar({ children }: { readonly children?: ReactNode }) {
   return (
-    <header className={styles.first}>
+    <header className={BAR}>
       <h1 className={text({ size: 16 })}>Compare</h1>
-      <nav aria-label="Ways to compare">
-        <Link to="/coach/compare" aria-current="page" className={styles.here}>
+      <nav className={row({ wrap: true, print: 'none' }, styles.ways)} aria-label="Ways to compare">
+        <Link
+          to="/coach/compare"
+          aria-current="page"
+          className={stack({ ...WAY, tone: 'ink', phone: 'none' }, styles.way)}
+        >
           Two sides
         </Link>
-        <Link to="/coach/season">Season</Link>
-        <Link to="/coach/selection">Selection</Link>
+        <Link to="/coach/season" className={OTHER_WAY}>
+          Season
+        </Link>
+        <Link to="/coach/selection" className={OTHER_WAY}>
+          Selection
+        </Link>
       </nav>
       {children}
     </header>
@@ -101,10 +114,17 @@ function ChosenSides({ sides, change, sources, states }: Omit<CompareBarsProps, 
       {picker('before', 'after')}
       <button
         type="button"
-        className={stack(
-          { bare: true, centered: true, flex: 'none', pad: 0, round: 'control', tone: 'quiet' },
-          styles.exchange,
-        )}
+        className={stack({
+          bare: true,
+          centered: true,
+          flex: 'none',
+          square: 32,
+          pad: 0,
+          round: 'control',
+          tone: 'quiet',
+          hover: 'wash',
+          print: 'none',
+        })}
         aria-label="Swap sides"
         title="Swap sides"
         onClick={() => change({ before: sides.after, after: sides.before })}
@@ -121,13 +141,13 @@ function Progress({ fraction, cancelled, cancel, again }: ComparisonRequest['com
   return (
     <>
       {fraction !== null && (
-        <span className={inline({ gap: 2, tone: 'quiet', size: 13 }, styles.progress)}>
-          <progress aria-label="Drawing strokes again" value={fraction} max={1} />
+        <span className={inline({ gap: 2, tone: 'quiet', size: 13 })}>
+          <progress className={box({ basis: '8rem' })} aria-label="Drawing strokes again" value={fraction} max={1} />
           <Button look="quiet" label="Cancel" onClick={cancel} />
         </span>
       )}
       {cancelled && (
-        <span className={inline({ gap: 2, tone: 'quiet', size: 13 }, styles.progress)}>
+        <span className={inline({ gap: 2, tone: 'quiet', size: 13 })}>
           Not computed.
           <Button look="quiet" label="Compute" onClick={again} />
         </span>
@@ -135,6 +155,9 @@ function Progress({ fraction, cancelled, cancel, again }: ComparisonRequest['com
     </>
   );
 }
+
+const PICKED = inline({ gap: 2, narrow: true, fit: true, size: 13, tabular: true, leading: 'normal' });
+const REST = box({ overflow: 'hidden', tone: 'quiet', ellipsis: true, lines: 'one' }, styles.rest);
 
 interface SidePickerProps extends ComponentProps<typeof SideChooser> {
   readonly words: SideWords;
@@ -148,16 +171,10 @@ function SidePicker({ words: { lead, rest }, ...chooser }: SidePickerProps) {
       look="button"
       label={`${SIDE_WORDS[chooser.side]}: ${said}`}
       trigger={
-        <span
-          className={inline(
-            { gap: 2, narrow: true, fit: true, size: 13, tabular: true, leading: 'normal' },
-            styles.picked,
-          )}
-          title={said}
-        >
-          <i className={styles.swatch} data-side={chooser.side} aria-hidden />
-          <b className={text({ weight: 'medium', lines: 'one' })}>{lead}</b> <span>{rest}</span>{' '}
-          <ChevronDown className={box({ flex: 'none', tone: 'quiet' })} size={14} aria-hidden />
+        <span className={PICKED} title={said}>
+          <i className={box({ flex: 'none', round: 'circle' }, styles.swatch)} data-side={chooser.side} aria-hidden />
+          <b className={text({ weight: 'medium', lines: 'one' })}>{lead}</b> <span className={REST}>{rest}</span>{' '}
+          <ChevronDown className={box({ flex: 'none', tone: 'quiet', print: 'none' })} size={14} aria-hidden />
         </span>
       }
     >
@@ -222,18 +239,13 @@ function StrokesCard({ asked, onSearch }: StrokesCardProps) {
       look="button"
       label={`Strokes that count: ${words}; aligned by: ${name}`}
       trigger={
-        <span
-          className={inline(
-            { gap: 2, narrow: true, fit: true, size: 13, tabular: true, leading: 'normal' },
-            styles.picked,
-          )}
-        >
-          <b className={text({ weight: 'medium', lines: 'one' })}>{name}</b> <span>{words}</span>{' '}
-          <ChevronDown className={box({ flex: 'none', tone: 'quiet' })} size={14} aria-hidden />
+        <span className={PICKED}>
+          <b className={text({ weight: 'medium', lines: 'one' })}>{name}</b> <span className={REST}>{words}</span>{' '}
+          <ChevronDown className={box({ flex: 'none', tone: 'quiet', print: 'none' })} size={14} aria-hidden />
         </span>
       }
     >
-      <h2 className={box({ below: 1, size: 16 }, styles.cardTitle)}>Aligned by</h2>
+      <h2 className={box({ below: 1, size: 16 })}>Aligned by</h2>
       <Choice
         label="Aligned by"
         options={alignments.map((value) => ({ value, text: ALIGNMENTS[value].name }))}
@@ -241,7 +253,7 @@ function StrokesCard({ asked, onSearch }: StrokesCardProps) {
         onChange={(wanted) => onSearch({ by: wanted, curves: undefined })}
       />
       <p>{compared}</p>
-      <h2 className={box({ below: 1, size: 16 }, styles.cardTitle)}>Which strokes are included</h2>
+      <h2 className={box({ above: 3, below: 1, size: 16 })}>Which strokes are included</h2>
       <p>
         Both sides use their work strokes, as on the desk and in the library, reports and exports. What you include here
         is included on both sides.

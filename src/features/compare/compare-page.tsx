@@ -186,7 +186,7 @@ function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
 
   return (
     <section
-      className={stack({ gap: 2, padY: 3, padX: 4, on: 'surface', round: 'panel' }, styles.notice)}
+      className={stack({ card: true, border: 'caution', gap: 2, padY: 3, padX: 4 })}
       role="alert"
       aria-label="Measured in different ways"
     >

@@ -8,6 +8,7 @@ import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/u
 import { pagePicture } from '#src/figures/picture/page-picture.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { comparisonFile, comparisonCsv } from './comparison-file.ts';
+import tables from '#src/ui/table.module.css';
 import styles from './compare.module.css';
 import { SIDE_NAMES, type Compared } from './compared.ts';
 import { differenceText, valueText } from './difference/metric-display.ts';
@@ -39,13 +40,21 @@ export function ComparisonTools(sheet: ComparisonSheetProps) {
     <>
       <button
         type="button"
-        className={inline(
-          { control: true, gap: 2, pad: 0, padX: 3, tone: 'ink', size: 14, weight: 'medium', tall: 34, hover: 'edge' },
-          styles.print,
-        )}
+        className={inline({
+          control: true,
+          gap: 2,
+          pad: 0,
+          padX: 3,
+          tone: 'ink',
+          size: 14,
+          weight: 'medium',
+          tall: 34,
+          hover: 'edge',
+        })}
+        aria-label="Print"
         onClick={print}
       >
-        <Printer size={15} aria-hidden /> <span>Print</span>
+        <Printer size={15} aria-hidden /> <span className={box({ phone: 'none' })}>Print</span>
       </button>
       <ShareCard>
         <ShareScope words="Both sides as they are shown" />
@@ -151,11 +160,11 @@ function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetProps) {
   return (
     <article className={stack({ gap: 2, columns: 1, tone: 'ink', size: 12, leading: 'normal' }, styles.sheet)}>
       <header className={stack({ gap: 1 }, styles.head)}>
-        <h1>Comparison</h1>
+        <h1 className={text({ size: 20 })}>Comparison</h1>
         <dl>
           {SIDE_NAMES.map((name) => (
             <div className={row({ align: 'stretch', gap: 2 })} key={name}>
-              <dt>{SIDE_WORDS[name]}</dt>
+              <dt className={text({ tone: 'quiet' })}>{SIDE_WORDS[name]}</dt>
               <dd>
                 {loaded
                   .filter(({ side }) => side === name)
@@ -171,15 +180,15 @@ function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetProps) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <table className={box({ full: true, tabular: true }, styles.table)}>
-        <caption>
+      <table className={`${tables.flush} ${styles.measures}`}>
+        <caption className={text({ size: 12, weight: 'medium', text: 'start' })}>
           Every measure, after less before, with 90% confidence intervals. Before, after and the difference are of the
           same strokes. {ALIGNMENTS[alignment].compared}
         </caption>
         <thead>
           <tr>
             {['Measure', 'Before', 'After', 'Difference', 'From', 'To', 'Verdict'].map((head) => (
-              <th className={text({ tone: 'quiet' })} key={head} scope="col">
+              <th key={head} scope="col">
                 {head}
               </th>
             ))}
@@ -205,7 +214,7 @@ function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetProps) {
           })}
         </tbody>
       </table>
-      <footer className={box({ rule: 'above', tone: 'quiet', breaks: true }, styles.foot)}>
+      <footer className={box({ rule: 'above', padY: 1, tone: 'quiet', size: 12, breaks: true })}>
         {PRODUCT} · {[...new Set(loaded.map(({ analysis }) => analysis.source.fileName))].join(', ')}
       </footer>
     </article>

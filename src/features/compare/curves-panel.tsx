@@ -41,7 +41,6 @@ export function CurvesPanel({ question, alignment, curves, nameOf, from, onFrom 
   return (
     <FigurePanel
       title="Force curves"
-      area="curves"
       finding={formatFinding(before, after, force)}
       empty={
         curves === null

@@ -31,8 +31,13 @@ function FloorsForm() {
       </p>
       <ul className={stack({ gap: 2 })}>
         {FLOORS.map((floor) => (
-          <li key={floor.id} data-changed={floor.id in edits}>
-            <FloorInput {...floor} value={floors[floor.id]} onChange={(value) => edit(floor.id, value)} />
+          <li key={floor.id}>
+            <FloorInput
+              {...floor}
+              value={floors[floor.id]}
+              isChanged={floor.id in edits}
+              onChange={(value) => edit(floor.id, value)}
+            />
             <small className={text({ tone: 'quiet', size: 12 })}>
               {floor.id in edits ? `Given: ${fixed(floor.value, floor.decimals)} ${floor.unit}, ` : ''}
               {floor.source}.
@@ -40,17 +45,20 @@ function FloorsForm() {
           </li>
         ))}
       </ul>
-      <Button label="Reset to defaults" disabled={Object.keys(edits).length === 0} onClick={reset} />
+      <div>
+        <Button label="Reset to defaults" disabled={Object.keys(edits).length === 0} onClick={reset} />
+      </div>
     </section>
   );
 }
 
 interface FloorInputProps extends Floor {
+  readonly isChanged: boolean;
   readonly onChange: (value: number) => void;
 }
 
 /** Applies on blur or Enter; input that is not a number within the bounds is reset. */
-function FloorInput({ name, unit, decimals, least, most, value, onChange }: FloorInputProps) {
+function FloorInput({ name, unit, decimals, least, most, value, isChanged, onChange }: FloorInputProps) {
   const id = useId();
   const shown = value.toFixed(decimals);
   const take = (input: HTMLInputElement): void => {
@@ -60,17 +68,17 @@ function FloorInput({ name, unit, decimals, least, most, value, onChange }: Floo
     else if (input.value !== shown) onChange(Number(written.toFixed(decimals)));
   };
   return (
-    <div className={stack({ gap: 2, align: 'center' }, styles.line)}>
+    <div className={stack({ gap: 2, columns: 'wide-end', align: 'center' })}>
       <label htmlFor={id}>
         {name}, {unit}
       </label>
       <input
         className={box({
-          full: true,
           tall: 28,
           padY: 0,
           padX: 2,
-          border: 'line',
+          border: isChanged ? 'accent' : 'line',
+          weight: isChanged ? 'strong' : 'regular',
           round: 'small',
           on: 'surface',
           tone: 'ink',
@@ -79,6 +87,7 @@ function FloorInput({ name, unit, decimals, least, most, value, onChange }: Floo
         })}
         id={id}
         key={shown}
+        size={7}
         inputMode="decimal"
         defaultValue={shown}
         title={`${fixed(least, decimals)} to ${fixed(most, decimals)} ${unit}`}

@@ -28,7 +28,7 @@ import type { Question, Loaded } from './model.ts';
 import { type Source, findSource } from './sides/sources.ts';
 import { DeltaFigure } from './delta-figure.tsx';
 import { CAUSE_WORDS, ghostSentence, stretchWords } from './ghost-messages.ts';
-import styles from './ghost.module.css';
+import styles from './difference/difference.module.css';
 import type { SideName } from './compared.ts';
 import { askSource } from './use-asked.ts';
 
@@ -119,6 +119,7 @@ function Place({ ghost, sides, place, onPlace }: PlaceProps) {
       <div className={stack({ gap: 3, rowGap: 2, align: 'center', size: 13, tabular: true }, styles.slider)}>
         <label htmlFor={id}>Boat before at</label>
         <input
+          className={box({ full: true })}
           id={id}
           type="range"
           min={0}
@@ -148,7 +149,7 @@ function Place({ ghost, sides, place, onPlace }: PlaceProps) {
 
 function Parts({ ghost: { parts } }: { readonly ghost: Ghost }) {
   return (
-    <table className={`${table.table} ${styles.parts}`}>
+    <table className={text({ measure: 72 }, table.table)}>
       <caption className={box({ padY: 1, tone: 'quiet', size: 13, text: 'start' })}>Breakdown, s per 100 m</caption>
       <thead>
         <tr>
@@ -206,7 +207,7 @@ const hullPath = (bow: number, middle: number, length: number, half: number): st
 /** Sides missing in the file are drawn alternating, with stroke on port. */
 const chooseSide = ({ side, seat }: Gate): Side => side ?? (seat % 2 === 0 ? 'port' : 'starboard');
 
-function Oar({ gate, place, pinX, middle, scale }: OarProps) {
+function Oar({ side, gate, place, pinX, middle, scale }: OarProps) {
   if (place === null) return null;
   // Port is left when facing forward, which is up when boats move right; at the catch the blade is ahead of the pin.
   const up = chooseSide(gate) === 'starboard' ? 1 : -1;
@@ -218,8 +219,8 @@ function Oar({ gate, place, pinX, middle, scale }: OarProps) {
     <>
       <line className={box({ stroke: 'quiet', pen: 1.5 })} x1={from.x} y1={from.y} x2={at(1).x} y2={at(1).y} />
       <line
-        className={box({ stroke: 'quiet', pen: 2.5 }, styles.blade)}
-        data-driving={place.isDriving}
+        className={box({ stroke: side === 'after' ? 'accent' : 'quiet' })}
+        strokeWidth={place.isDriving ? 6 : 2.5}
         x1={at(0.8).x}
         y1={at(0.8).y}
         x2={at(1).x}
@@ -230,6 +231,7 @@ function Oar({ gate, place, pinX, middle, scale }: OarProps) {
 }
 
 interface OarProps {
+  readonly side: SideName;
   readonly gate: Gate;
   readonly place: OarPlace | null;
   readonly pinX: number;
@@ -262,14 +264,16 @@ function BoatsFigure({ boats, hullM, label }: BoatsFigureProps) {
               bow -
               hullM * scale * (seats === 1 ? 0.5 : BOW_SEAT + ((seat - 1) / (seats - 1)) * (STROKE_SEAT - BOW_SEAT));
             return (
-              <g key={side} className={styles.boat} data-side={side}>
+              <g key={side}>
                 <path
-                  className={box({ fill: 'wash', stroke: 'quiet' })}
+                  className={box({ fill: 'wash', stroke: side === 'after' ? 'accent' : 'quiet' })}
+                  strokeDasharray={side === 'before' ? '6 4' : undefined}
                   d={hullPath(bow, middle, hullM * scale, HALF_BEAM_M * scale)}
                 />
                 {gates.map((gate, own) => (
                   <Oar
                     key={`${gate.seat} ${gate.side}`}
+                    side={side}
                     gate={gate}
                     place={oars[own] ?? null}
                     pinX={pinPosition(gate.seat)}
@@ -277,7 +281,14 @@ function BoatsFigure({ boats, hullM, label }: BoatsFigureProps) {
                     scale={scale}
                   />
                 ))}
-                <line className={styles.bow} x1={bow} x2={bow} y1={TOP} y2={height} />
+                <line
+                  className={box({ stroke: 'line' })}
+                  strokeDasharray="2 3"
+                  x1={bow}
+                  x2={bow}
+                  y1={TOP}
+                  y2={height}
+                />
                 <text className={box({ fill: 'quiet', size: 12, tabular: true })} x={4} y={middle - lane / 2 + 14}>
                   {side === 'before' ? 'Before' : leadText(aheadM, reach)}
                 </text>

@@ -22,7 +22,7 @@ import type { Question } from './model.ts';
 import { useComparison } from './use-asked.ts';
 import { findCommonGates, findMostChanged, seatChanges, whoQuestion, type Most } from './who-made-it.ts';
 import { RowersPanel } from './rowers-panel.tsx';
-import styles from './verdict.module.css';
+import styles from './difference/difference.module.css';
 import {
   courseHelpGained,
   rateApart,
@@ -157,20 +157,20 @@ function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
       {width > 0 && (
         <svg
           {...sized(width, height)}
-          className={box({ display: 'block', tabular: true, overflow: 'visible' }, styles.figure)}
+          className={box({ display: 'block', tabular: true, overflow: 'visible' })}
           role="img"
           aria-label={figureLabel({ before, rows, after })}
         >
           <line
-            className={styles.last}
+            {...DOTTED}
             x1={x.at(after.atS)}
             x2={x.at(after.atS)}
             y1={middleOf(rows.length) + BAR / 2}
             y2={middleOf(rows.length + 1) - BAR / 2 - 2}
           />
           {ends.map(({ at, name: word, value, atS }) => (
-            <g key={at} className={styles.end}>
-              <text {...name(at)} dy="0.35em">
+            <g key={at}>
+              <text className={STRONG} {...name(at)} dy="0.35em">
                 {word}
               </text>
               <line
@@ -180,7 +180,7 @@ function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
                 y1={middleOf(at) - BAR / 2 - 2}
                 y2={middleOf(at) + BAR / 2 + 2}
               />
-              <text x={width} y={middleOf(at)} dy="0.35em" textAnchor="end">
+              <text className={STRONG} x={width} y={middleOf(at)} dy="0.35em" textAnchor="end">
                 {value}
               </text>
             </g>
@@ -189,22 +189,32 @@ function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
             const y = middleOf(index + 1);
             const [from, to] = [x.at(one.fromS), x.at(one.toS)];
             return (
-              <g key={one.name} className={styles.step} data-kind={one.kind} data-sure={one.isSure}>
-                <line x1={from} x2={from} y1={middleOf(index) + BAR / 2} y2={y - BAR / 2} />
+              <g key={one.name}>
+                <line {...DOTTED} x1={from} x2={from} y1={middleOf(index) + BAR / 2} y2={y - BAR / 2} />
                 <rect
                   x={Math.min(from, to)}
                   width={Math.max(1.5, Math.abs(to - from))}
                   y={y - BAR / 2}
                   height={BAR}
                   rx={2}
+                  // May be zero: outlined, not filled.
+                  fill={one.isSure ? FILLS[one.kind] : 'var(--surface)'}
+                  fillOpacity={one.isSure && one.kind === 'help' ? 0.45 : undefined}
+                  stroke={one.isSure ? undefined : 'var(--crew)'}
                 />
-                <text {...name(index + 1)} dy="0.35em">
+                <text className={NAME} {...name(index + 1)} dy="0.35em">
                   {one.name}
                 </text>
-                <text className={styles.value} x={width - 44} y={y} dy="0.35em" textAnchor="end">
+                <text className={one.isSure ? STRONG : NAME} x={width - 44} y={y} dy="0.35em" textAnchor="end">
                   {one.value}
                 </text>
-                <text className={styles.either} x={width} y={y} dy="0.35em" textAnchor="end">
+                <text
+                  className={box({ fill: 'quiet', size: 12, halo: true })}
+                  x={width}
+                  y={y}
+                  dy="0.35em"
+                  textAnchor="end"
+                >
                   ± {one.either}
                 </text>
               </g>
@@ -215,6 +225,13 @@ function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
     </div>
   );
 }
+
+const FILLS = { crew: 'var(--accent)', help: 'var(--crew)', unexplained: 'var(--line)' };
+const WORDS = { fill: 'ink', size: 14, halo: true } as const;
+const NAME = box(WORDS);
+const STRONG = box({ ...WORDS, weight: 'strong' });
+/** From the end of one bar to the begin of the next. */
+const DOTTED = { className: box({ stroke: 'quiet', crisp: true }), strokeDasharray: '1.5 2.5' };
 
 const figureLabel = ({ before, rows, after }: WaterfallFigureProps): string =>
   `From ${before.value} to ${after.value} over 500 m: ${rows
@@ -272,7 +289,7 @@ export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) 
   return (
     <section className={styles.outcome} aria-label="Outcome" aria-busy={asked !== null && changes === null}>
       {verdict !== null && <VerdictLine verdict={verdict} most={most} />}
-      <div className={stack({ gap: 3 }, styles.pair)}>
+      <div className={stack({ gap: 3, columns: 'panels' })}>
         <WaterfallPanel
           steps={why === null ? steps : null}
           why={why ?? ''}
@@ -300,16 +317,17 @@ const OVER = `over ${grouped(GAIN_DISTANCE_M)} m`;
 function VerdictLine({ verdict, most }: VerdictLineProps) {
   if ('why' in verdict) {
     return (
-      <p className={`${styles.none ?? ''} ${weightClass('stops')}`} role="status">
+      <p className={box({ size: 16 }, weightClass('stops'))} role="status">
         <b>The speed isn’t judged.</b> {verdict.why}
       </p>
     );
   }
   const { value, words, lengths, either, holds } = verdict;
   return (
-    <div className={row({ wrap: true, align: 'end' }, styles.line)} role="status" aria-label="Verdict">
+    <div className={row({ gap: 4, rowGap: 2, wrap: true, align: 'end' })} role="status" aria-label="Verdict">
       <p className={text({ tone: 'quiet', size: 16, leading: 'snug' }, styles.lead)}>
-        <b>{value}</b> {words}
+        <b className={text({ tone: 'ink', size: 40, weight: 'strong', leading: 1, spacing: 'title' })}>{value}</b>{' '}
+        {words}
       </p>
       {lengths !== null && <Beside value={lengths} unit="lengths" note={OVER} />}
       <Beside value={`± ${either}`} unit="s /500 m" note={holds} />
@@ -320,11 +338,11 @@ function VerdictLine({ verdict, most }: VerdictLineProps) {
 
 function Beside({ value, unit, note }: { readonly value: string; readonly unit: string; readonly note: string }) {
   return (
-    <p className={stack({ padX: 4, tabular: true }, styles.beside)}>
-      <span>
+    <p className={stack({ padStart: 4, tabular: true }, styles.beside)}>
+      <span className={text({ size: 20, weight: 'strong', leading: 'snug' })}>
         <Quantity value={value} unit={unit} />
       </span>
-      <small>{note}</small>
+      <small className={text({ tone: 'quiet', size: 12 })}>{note}</small>
     </p>
   );
 }

@@ -14,7 +14,7 @@ import { sideCurve, type SideCurve } from './ghost-messages.ts';
 import type { SideName } from './compared.ts';
 import { metricDisplay } from './difference/metric-display.ts';
 import { formatStrokeChange, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
-import styles from './rowers-panel.module.css';
+import styles from './difference/difference.module.css';
 
 interface RowersPanelProps {
   readonly changes: readonly SeatChange[];
@@ -47,6 +47,8 @@ function formatFinding({ most, leftOut, gates }: Pick<RowersPanelProps, 'most' |
   ].join(' ');
 }
 
+const SURE = text({ weight: 'strong', lines: 'one' });
+
 export function RowersPanel({ changes, most, leftOut, gates, signatures }: RowersPanelProps) {
   const force = useForceUnit();
   const watts = writtenWatts(changes, leftOut);
@@ -56,6 +58,7 @@ export function RowersPanel({ changes, most, leftOut, gates, signatures }: Rower
     seat,
     isLeftOut: leftOut.has(seat),
   }));
+  const isSure = ({ powerW, seat }: SeatChange): boolean => powerW !== null && isReal(powerW) && !leftOut.has(seat);
   const describeChange = (change: SeatChange): string =>
     leftOut.has(change.seat) ? OTHER_SENSOR : formatStrokeChange(change, ({ id }) => metricDisplay(id, force));
   return (
@@ -76,21 +79,17 @@ export function RowersPanel({ changes, most, leftOut, gates, signatures }: Rower
     >
       <ul className={stack({ gap: 4, rowGap: 3 }, styles.rowers)} aria-busy={signatures === null}>
         {changes.map((change, at) => (
-          <li
-            className={stack({ columns: 1, content: 'start', narrow: true })}
-            key={change.seat}
-            data-sure={change.powerW !== null && isReal(change.powerW) && !leftOut.has(change.seat)}
-          >
+          <li className={stack({ columns: 1, content: 'start', narrow: true })} key={change.seat}>
             <span className={row({ gap: 1, align: 'stretch', justify: 'between', size: 14, tabular: true })}>
               <b className={box({ overflow: 'hidden', weight: 'strong', lines: 'one', ellipsis: true })}>
                 {labelSeatRow(gates, change.seat)}
               </b>
-              <span className={text({ tone: 'quiet', lines: 'one' }, styles.watts)}>
+              <span className={isSure(change) ? SURE : text({ tone: 'quiet', lines: 'one' })}>
                 {signed(watts.get(change.seat))}{' '}
                 <small className={text({ tone: 'quiet', size: 12, weight: 'regular' })}>W</small>
               </span>
             </span>
-            <span className={text({ tone: 'quiet', size: 12, weight: 'regular' }, styles.words)}>
+            <span className={box({ tall: 20, tone: 'quiet', size: 12, weight: 'regular' })}>
               {describeChange(change)}
             </span>
             <WhoCurves
@@ -136,7 +135,7 @@ function WhoCurves({ curves, at, unit, label }: WhoCurvesProps) {
   const force = findExtent(all.flatMap(({ meanForceN }) => Array.from(meanForceN, unit.of)));
   const own = curves[at];
   if (own === undefined || angle === null || force === null)
-    return <p className={text({ tone: 'quiet', size: 12, weight: 'regular' }, styles.words)}>no force curve</p>;
+    return <p className={box({ tall: 20, tone: 'quiet', size: 12, weight: 'regular' })}>no force curve</p>;
   const x = linearScale(...angle, 2, Math.max(3, width - 2));
   const y = linearScale(Math.min(0, force[0]), force[1] * 1.08, HEIGHT - BOTTOM, TOP);
   const path = ({ angleDeg, meanForceN }: SideCurve): string =>
@@ -155,9 +154,9 @@ function WhoCurves({ curves, at, unit, label }: WhoCurvesProps) {
           aria-label={label}
         >
           {forces.map((tick) => (
-            <g key={tick} className={styles.tick} data-zero={tick === 0}>
+            <g key={tick}>
               <line
-                className={box({ stroke: 'line', crisp: true })}
+                className={box({ stroke: tick === 0 ? 'crew' : 'line', crisp: true })}
                 x1={0}
                 x2={width}
                 y1={y.at(tick)}
@@ -183,11 +182,11 @@ function WhoCurves({ curves, at, unit, label }: WhoCurvesProps) {
             </text>
           ))}
           {own.before !== null && (
-            <path className={box({ fill: 'none', joins: true, pen: 1.5 }, styles.before)} d={path(own.before)} />
+            <path className={box({ fill: 'none', joins: true, pen: 1.5, stroke: 'crew' })} d={path(own.before)} />
           )}
           {own.after !== null && (
             <path
-              className={box({ fill: 'none', joins: true }, styles.after)}
+              className={box({ fill: 'none', joins: true, pen: 2.5 })}
               d={path(own.after)}
               stroke={seatColourVariable(own.seat)}
               strokeDasharray={own.isLeftOut ? '5 4' : undefined}

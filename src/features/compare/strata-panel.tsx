@@ -33,7 +33,6 @@ export function StrataPanel({ found, strata, alignment, look }: StrataPanelProps
   return (
     <FigurePanel
       title={ALIGNMENTS[alignment].title(look.name)}
-      area="strata"
       finding={differenceSentence(found, look)}
       actions={
         <CardPopover trigger="How it was tested" label={`How it was tested: ${look.name}`} look="button">

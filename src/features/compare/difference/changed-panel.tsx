@@ -94,7 +94,8 @@ function toRows({ found, question, lookFor }: ChangedPanelProps): Row[] {
 }
 
 const HEADING = text({ weight: 'regular', text: 'start' });
-const VALUE = box({ padStart: 3, tone: 'quiet', text: 'end', lines: 'one' });
+const NUMBER = { padStart: 3, text: 'end', lines: 'one' } as const;
+const VALUE = box({ ...NUMBER, tone: 'quiet' });
 
 export function ChangedPanel(props: ChangedPanelProps) {
   const rows = toRows(props);
@@ -105,7 +106,7 @@ export function ChangedPanel(props: ChangedPanelProps) {
       empty={rows.length === 0 ? 'None of the main metrics was measured on both sides.' : null}
       picture="none"
     >
-      <table className={box({ full: true, size: 14, tabular: true }, styles.table)}>
+      <table className={box({ full: true, collapse: true, size: 14, tabular: true }, styles.changed)}>
         <caption>What changed, before and after</caption>
         <thead>
           <tr>
@@ -118,23 +119,23 @@ export function ChangedPanel(props: ChangedPanelProps) {
         </thead>
         <tbody>
           {rows.map(({ one: { id, difference, worthwhile }, name, look, word, beside, isSaid }) => (
-            <tr key={id} data-said={isSaid}>
+            <tr key={id}>
               <th className={HEADING} scope="row">
                 {name}
               </th>
               <td className={VALUE}>{valueText(look, difference.before.mean)}</td>
-              <td className={VALUE}>
+              <td className={box({ ...NUMBER, tone: 'ink', weight: 'strong' })}>
                 <Quantity value={valueText(look, difference.after.mean)} unit={look.unit} />
               </td>
-              <td className={VALUE}>
+              <td className={box({ ...NUMBER, anchor: true }, styles.interval)}>
                 <IntervalMark {...difference} worthwhile={worthwhile} real={isSaid} />
                 <span className={visuallyHidden}>
                   {differenceText(look, difference.difference)}, {differenceText(look, difference.low)} to{' '}
                   {differenceText(look, difference.high)}
                 </span>
               </td>
-              <td className={VALUE}>
-                <b>{word}</b> {beside}
+              <td className={box({ padStart: 3, tone: 'quiet', size: 13, text: 'start' }, styles.verdict)}>
+                <b className={text({ weight: 'strong', tone: isSaid ? 'ink' : 'quiet' })}>{word}</b> {beside}
               </td>
             </tr>
           ))}

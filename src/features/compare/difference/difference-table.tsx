@@ -11,7 +11,8 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { box, inline, row, text, visuallyHidden } from '#src/ui/primitives.ts';
-import styles from './difference-table.module.css';
+import styles from './difference.module.css';
+import tables from '#src/ui/table.module.css';
 import { FloorsEditor } from '../floors-editor.tsx';
 import type { SideName } from '../compared.ts';
 import type { Question } from '../model.ts';
@@ -80,7 +81,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
         </div>
       </header>
       <div ref={table} className={box({ overflow: 'across' })} {...scrollRegion('Differences')}>
-        <table className={styles.table}>
+        <table className={text({ size: 13 }, `${tables.table} ${styles.measures}`)}>
           <caption className={visuallyHidden}>
             After less before, with 90% confidence intervals. {ALIGNMENTS[alignment].compared}
           </caption>
@@ -91,7 +92,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
               <th scope="col">Difference</th>
               <th scope="col">Unit</th>
               <th scope="col">
-                <span className={box({ display: 'inline-block', text: 'center' }, styles.plain)}>Interval</span>
+                <span className={box({ display: 'inline-block', text: 'center' })}>Interval</span>
               </th>
               <th scope="col">Over {grouped(GAIN_DISTANCE_M)} m</th>
               <th scope="col">Before</th>
@@ -121,10 +122,14 @@ export function DifferenceTable(props: DifferenceTableProps) {
         </table>
       </div>
       <p className={box({ above: 2, tone: 'quiet', size: 12 })}>
-        <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the whole interval is larger.
-        Likely: the difference is larger and its direction is clear. Sorted by estimated gain over 2,000 m; metrics
-        without one follow by size. Gains overlap, so don’t add them up. Click a metric to see it in the figures, or a
-        verdict to see how it was tested.{' '}
+        <span
+          className={box({ display: 'inline-block' }, styles.trivial)}
+          style={{ width: 14, height: 10 }}
+          aria-hidden
+        />{' '}
+        Shaded: too small to matter. Real: the whole interval is larger. Likely: the difference is larger and its
+        direction is clear. Sorted by estimated gain over 2,000 m; metrics without one follow by size. Gains overlap, so
+        don’t add them up. Click a metric to see it in the figures, or a verdict to see how it was tested.{' '}
         {alignment === 'all'
           ? 'Before, after and the difference cover all strokes that count.'
           : `Before, after and the difference cover the strokes that both sides have. ${ALIGNMENTS[alignment].compared} The desk’s means cover all strokes.`}
@@ -160,35 +165,49 @@ function DifferenceRow(props: DifferenceRowProps) {
   const real = isReal(found) && whyNot === null;
   const [word, beside] = verdictParts(props);
   const verdict = `${word} ${beside}`.trim();
+  const weight = text({ weight: real ? 'strong' : 'regular' });
   return (
-    <tr data-focus={chosen} data-real={real}>
+    <tr data-focus={chosen}>
       <th scope="row">
         <button
           type="button"
-          className={box({ bare: true, pad: 0, tall: 24, tone: 'ink', text: 'start' }, styles.metric)}
+          className={box({
+            bare: true,
+            pad: 0,
+            tall: 24,
+            text: 'start',
+            leading: 'snug',
+            tone: chosen ? 'accent' : 'ink',
+            weight: chosen ? 'strong' : 'regular',
+            hover: 'underline',
+          })}
           aria-pressed={chosen}
           onClick={onChoose}
         >
           {look.name}
         </button>
       </th>
-      <td className={styles.verdict}>
+      <td>
         <CardPopover
           trigger={
-            <>
+            <span className={weight}>
               {word}
               {beside !== '' && (
                 <small className={text({ tone: 'quiet', size: 12, weight: 'regular' })}> {beside}</small>
               )}
-            </>
+            </span>
           }
           label={`${verdict}: how ${look.name} was tested`}
         >
           <VerdictCard found={found} look={look} alignment={alignment} />
         </CardPopover>
       </td>
-      <td className={styles.difference}>{differenceText(look, difference.difference)}</td>
-      <td className={styles.unit}>{look.unit}</td>
+      <td>
+        <span className={weight}>{differenceText(look, difference.difference)}</span>
+      </td>
+      <td>
+        <span className={text({ tone: 'quiet' })}>{look.unit}</span>
+      </td>
       <td>
         <IntervalMark difference={difference.difference} low={low} high={high} worthwhile={worthwhile} real={real} />
       </td>

@@ -56,7 +56,7 @@ function TrendPanel({ id, look, followed, sources, compared }: TrendPanelProps) 
   return (
     <FigurePanel
       title={`${look.name} over weeks`}
-      area="trend"
+      area="auto / 1 / auto / -1"
       finding={formatFinding(sessions, look, whose)}
       empty={
         hasTrend(id) ? reason : `The library doesn’t have “${look.name}” for whole sessions. Choose another metric.`
@@ -178,9 +178,7 @@ function Answered({ question, compared, loaded, sources, search, onSearch, nameO
             {sentence}
           </p>
         ))}
-        <small className={text({ tone: 'quiet', size: 13 })} style={{ maxWidth: '110ch' }}>
-          {cautionSentence(compared)}
-        </small>
+        <small className={text({ tone: 'quiet', size: 13, measure: 90 })}>{cautionSentence(compared)}</small>
       </div>
       <DifferenceTable
         compared={compared}
@@ -227,7 +225,7 @@ function Figures({ question, loaded, sources, chosen, curves, lookFor, from, onF
   const force = useForceUnit();
   const followed = useMemo(() => chooseFollowed(loaded, sources), [loaded, sources]);
   return (
-    <div className={stack({ gap: 3 }, styles.figures)}>
+    <div className={stack({ gap: 3, columns: 'panels' })}>
       {chosen !== undefined && (
         <StrataPanel found={chosen} strata={question.strata} alignment={question.alignment} look={lookFor(chosen.id)} />
       )}

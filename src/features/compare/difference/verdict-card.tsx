@@ -50,9 +50,9 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
     ],
   ] as const;
   return (
-    <div className={stack({ gap: 3, size: 13 }, styles.card)}>
+    <div className={stack({ gap: 3, size: 13, leading: 'normal' })}>
       <p className={text({ weight: 'strong', ragged: 'pretty' })}>{differenceSentence(found, look)}</p>
-      <dl className={stack({ gap: 2 })}>
+      <dl className={stack({ gap: 2 }, styles.facts)}>
         {rows.map(([name, text]) => (
           <div key={name}>
             <dt className={box({ tone: 'quiet' })}>{name}</dt>
@@ -81,13 +81,7 @@ export function IntervalMark({ difference, low, high, worthwhile, real }: Interv
   const x = linearScale(-reach, reach, 2, WIDTH - 2);
   const middle = HEIGHT / 2;
   return (
-    <svg
-      className={box({ push: true, display: 'block' }, styles.mark)}
-      data-real={real}
-      width={WIDTH}
-      height={HEIGHT}
-      aria-hidden
-    >
+    <svg className={box({ push: true, display: 'block' })} width={WIDTH} height={HEIGHT} aria-hidden>
       <rect
         className={styles.trivial}
         x={x.at(-worthwhile)}
@@ -97,14 +91,15 @@ export function IntervalMark({ difference, low, high, worthwhile, real }: Interv
       />
       <line className={box({ stroke: 'quiet', pen: 1, crisp: true })} x1={x.at(0)} x2={x.at(0)} y1={0} y2={HEIGHT} />
       <line
-        className={box({ stroke: 'quiet', pen: 2 }, styles.interval)}
+        className={box({ stroke: real ? 'accent' : 'quiet', pen: 2 })}
         x1={x.at(low)}
         x2={x.at(high)}
         y1={middle}
         y2={middle}
       />
       <circle
-        className={box({ fill: 'surface', stroke: 'quiet', pen: 2 }, styles.difference)}
+        className={box({ stroke: real ? 'accent' : 'quiet', pen: 2 })}
+        fill={real ? 'var(--accent)' : 'var(--surface)'}
         cx={x.at(difference)}
         cy={middle}
         r={4}

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { weightClass } from '#src/ui/weight.ts';
 import { listText } from '#src/format/labels.ts';
-import { row, stack } from '#src/ui/primitives.ts';
+import { inline, row, stack, text } from '#src/ui/primitives.ts';
 import type { Loaded } from '../model.ts';
 import { compareConditions, replacedSerials, seatsLeftOut } from './conditions.ts';
-import styles from '../compare.module.css';
 
 interface ConditionsLineProps {
   readonly loaded: readonly Loaded[];
@@ -23,7 +22,7 @@ export function ConditionsLine({ loaded, info }: ConditionsLineProps) {
   const sensors = [...ofSeats.values()];
   return (
     <ul
-      className={row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', tone: 'quiet', size: 13 }, styles.conditions)}
+      className={row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', tone: 'quiet', size: 13 })}
       aria-label="What’s the same on both sides"
     >
       {isOfCrews && crew === null && <Same>same crew</Same>}
@@ -66,8 +65,8 @@ export function SerialNumbers({ loaded }: Pick<ConditionsLineProps, 'loaded'>) {
 
 function Same({ children }: { readonly children: string }) {
   return (
-    <li>
-      <Check size={14} aria-hidden /> {children}
+    <li className={inline({ gap: 1 })}>
+      <Check className={text({ tone: 'good' })} size={14} aria-hidden /> {children}
     </li>
   );
 }

@@ -5,7 +5,6 @@ import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Compared, SideName } from '../compared.ts';
 import { pieceText, rowerText, sourceText } from './entry-messages.ts';
-import styles from '../compare.module.css';
 import { ofOtherSessions, findPartner } from '#src/library/setup/partner.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { type Source, findSource } from './sources.ts';
@@ -39,13 +38,16 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
     if (next !== undefined) onChange([...entries, { session: next.key, piece: null, seat: last?.seat ?? null }]);
   };
   return (
-    <section
-      className={stack({ gap: 3, rowGap: 1, align: 'center', content: 'start', narrow: true }, styles.side)}
-      data-side={side}
-      aria-label={SIDE_WORDS[side]}
-    >
-      <h2 className={row({ gap: 2, size: 14 })}>{SIDE_WORDS[side]}</h2>
-      <ul>
+    <section className={stack({ gap: 1, columns: 1, narrow: true })} aria-label={SIDE_WORDS[side]}>
+      <div className={row({ gap: 3, tall: 32 })}>
+        <h2 className={text({ size: 14 })}>{SIDE_WORDS[side]}</h2>
+        {hasRoom && next !== undefined && (
+          <button type="button" className={buttonClass('quiet')} onClick={add}>
+            <Plus size={16} aria-hidden /> {entries.length === 0 ? 'Add a session' : 'Add another'}
+          </button>
+        )}
+      </div>
+      <ul className={stack({ gap: 2 })}>
         {Object.entries(entries).map(([place, entry]) => {
           const at = Number(place);
           return (
@@ -59,10 +61,15 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
               />
               <button
                 type="button"
-                className={stack(
-                  { bare: true, centered: true, flex: 'none', round: 'control', tone: 'quiet', hover: 'wash' },
-                  styles.remove,
-                )}
+                className={stack({
+                  bare: true,
+                  centered: true,
+                  flex: 'none',
+                  square: 28,
+                  round: 'control',
+                  tone: 'quiet',
+                  hover: 'wash',
+                })}
                 aria-label={`Remove ${SIDE_WORDS[side]}, ${at + 1}`}
                 onClick={() => onChange(entries.toSpliced(at, 1))}
               >
@@ -72,11 +79,6 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
           );
         })}
       </ul>
-      {hasRoom && next !== undefined && (
-        <button type="button" className={buttonClass('quiet')} onClick={add}>
-          <Plus size={16} aria-hidden /> {entries.length === 0 ? 'Add a session' : 'Add another'}
-        </button>
-      )}
     </section>
   );
 }
