@@ -23,7 +23,7 @@ interface TextLook {
   readonly spacing?: 'title';
   readonly underline?: true | 'faint' | 'none';
   /** Longest line, in characters. */
-  readonly measure?: 40 | 64 | 68 | 72 | 84 | 90;
+  readonly measure?: 40 | 52 | 64 | 68 | 72 | 84 | 90;
 }
 
 interface Look extends TextLook {

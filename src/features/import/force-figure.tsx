@@ -3,7 +3,7 @@ import { seatColourVariable, seatDash } from '#src/figures/choice/seat-look.ts';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line, Ring, Words } from '#src/figures/plot/marks.tsx';
 import { Drawing, useGround } from '#src/figures/plot/plot.tsx';
-import { box, text } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './import.module.css';
 import { modelCurve, modelLandmarks, MODEL_STROKES, type ModelStroke } from './model-stroke.ts';
 
@@ -21,14 +21,14 @@ const focus = MODEL_STROKES.filter(({ seat }) => seat === FOCUS_SEAT);
 /** Illustration: force signature of a crew, one seat in focus. */
 export function ForceFigure() {
   return (
-    <figure className={box({ card: true, pad: 5 }, styles.figure)}>
-      <figcaption>
+    <figure className={box({ card: true, pad: 5 })}>
+      <figcaption className={stack({ gap: '2px', below: 3 })}>
         <strong className={text({ weight: 'strong' })}>Gate force against angle</strong>
         <span className={text({ tone: 'quiet', size: 13 })}>
           Model strokes of an eight, seat 5 in focus: where the blade takes hold, pulls most and lets go.
         </span>
       </figcaption>
-      <Drawing width={640} height={400} margin={MARGIN} x={[-62, 35]} y={[0, 1130]} className={styles.drawing}>
+      <Drawing width={640} height={400} margin={MARGIN} x={[-62, 35]} y={[0, 1130]}>
         <g className={styles.grid}>
           <AxisY ticks={FORCES} text={String} />
           <AxisX grid ticks={() => ANGLES} text={(angle) => `${minus(angle)}°`} />

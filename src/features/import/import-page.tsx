@@ -14,7 +14,7 @@ import type * as folders from '#src/library/watched-folder/watched-folder.ts';
 import { canWatchFolders, useWatchedFolder } from '#src/library/watched-folder/landed-files.ts';
 import { ChooseFiles, OpenSample } from './session-closed.tsx';
 import { ForceFigure } from './force-figure.tsx';
-import styles from './import-page.module.css';
+import styles from './import.module.css';
 import { JoinList } from './join-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { Promises } from './promises.tsx';
@@ -30,65 +30,87 @@ export function ImportPage({ compact, children }: ImportPageProps) {
   usePageTitle('Sessions');
   const problem = useWarmEngine();
   return (
-    <div className={compact ? styles.compact : styles.page}>
-      <section className={stack({ gap: 5, content: 'center' }, styles.words)}>
-        <h1>
-          {compact ? (
-            'Sessions'
-          ) : (
-            <>
-              <span className={box({ display: 'block' })}>Drop a recording.</span>{' '}
-              <span className={box({ display: 'block' })}>See what the crew did.</span>
-            </>
-          )}
-        </h1>
-        {!compact && (
-          <p className={text({ tone: 'quiet', size: 16 }, styles.lead)}>
+    <div
+      className={
+        compact
+          ? stack({ gap: 5, columns: 1, content: 'start' }, styles.compact)
+          : stack({ columns: 1, content: 'start', margin: 'center' }, styles.page)
+      }
+    >
+      {compact ? (
+        // One line: page title, accepted files, and the buttons.
+        <section className={row({ gap: 4, rowGap: 2, wrap: true })}>
+          <div className={stack({ gap: '2px', flex: 1, basis: '20rem' })}>
+            <h1 className={text({ size: 26 })}>Sessions</h1>
+            <p className={text({ tone: 'quiet' })}>
+              <span className={styles.byMouse}>Drop files, folders or zips anywhere. </span>
+              Files are read in your browser. {ON_REQUEST}
+            </p>
+          </div>
+          <Actions problem={problem} />
+        </section>
+      ) : (
+        <section className={stack({ gap: 5, content: 'center' })}>
+          <h1>
+            <span className={box({ display: 'block' })}>Drop a recording.</span>{' '}
+            <span className={box({ display: 'block' })}>See what the crew did.</span>
+          </h1>
+          <p className={text({ tone: 'quiet', size: 16, measure: 52 })}>
             Takes recordings of {featuredDevices(5)}, of watches, phones and ergs: {DEVICES.length} devices and programs
             in all, for any boat from a single to an eight.
           </p>
-        )}
-        <div className={row({ gap: 3, wrap: true, align: 'stretch' }, styles.actions)}>
-          <ChooseFiles />
-          <ChooseFolder />
-          <ChooseWatched />
-          <OpenSample />
-        </div>
-        <p className={styles.hint}>
-          <span className={styles.byMouse}>
-            {compact
-              ? 'Drop files, folders or zips anywhere. '
-              : 'Or drop it, a folder or a zip anywhere in this window. '}
-          </span>
-          {compact ? 'Files are read in your browser. ' : 'Recordings are analyzed in your browser. '}
-          Nothing is uploaded unless you share it.
-        </p>
-        <WatchedFolder />
-        {problem !== null && (
-          <p role="alert" className={text({ tone: 'bad' }, styles.problem)}>
-            {problem}
-          </p>
-        )}
-      </section>
+          <Actions problem={problem}>
+            <p className={text({ tone: 'quiet', measure: 52 })}>
+              <span className={styles.byMouse}>Or drop it, a folder or a zip anywhere in this window. </span>
+              Recordings are analyzed in your browser. {ON_REQUEST}
+            </p>
+          </Actions>
+        </section>
+      )}
       {!compact && (
-        <div className={styles.figure}>
+        <div className={styles.last}>
           <ForceFigure />
         </div>
       )}
-      <div className={stack({ gap: 4, columns: 1 }, styles.list)}>
+      <div className={stack({ gap: 4, columns: 1, across: true, empty: 'hidden' })}>
         <WaitingFilms />
         <SessionList />
         <JoinList />
         {children}
       </div>
       {!compact && (
-        <div className={styles.promises}>
+        <div className={box({ across: true }, styles.last)}>
           <Promises />
         </div>
       )}
     </div>
   );
 }
+
+const ON_REQUEST = 'Nothing is uploaded unless you share it.';
+
+interface ActionsProps {
+  readonly problem: string | null;
+  readonly children?: ReactNode;
+}
+
+const Actions = ({ problem, children }: ActionsProps) => (
+  <>
+    <div className={row({ gap: 3, wrap: true, align: 'stretch' }, styles.actions)}>
+      <ChooseFiles />
+      <ChooseFolder />
+      <ChooseWatched />
+      <OpenSample />
+    </div>
+    {children}
+    <WatchedFolder />
+    {problem !== null && (
+      <p role="alert" className={box({ basis: 'full', tone: 'bad' })}>
+        {problem}
+      </p>
+    )}
+  </>
+);
 
 /** Starts the workers while the coach still looks for the file; returns the error, if any. */
 const useWarmEngine = (): string | null => useLatest(warm).error;
@@ -165,7 +187,7 @@ function WatchedFolder() {
   const { state, name, problem } = useWatchedFolder();
   if (state === 'none' && problem === null) return null;
   return (
-    <div className={row({ gap: 3, rowGap: 2, wrap: true, size: 14 })}>
+    <div className={row({ gap: 3, rowGap: 2, wrap: true, basis: 'full', size: 14 })}>
       {problem !== null && <p role="alert">{problem}</p>}
       {problem === null && (
         <p>

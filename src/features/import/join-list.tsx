@@ -17,7 +17,7 @@ export function JoinList() {
   if (proposed.length + joined.length === 0) return null;
   return (
     <section className={box({ card: true, overflow: 'hidden' })} aria-label="Files that belong together">
-      <ul>
+      <ul className={box({ between: true })}>
         {joined.map((session) => (
           <Joined key={session.own.fingerprint} session={session} />
         ))}
@@ -35,7 +35,7 @@ function Joined({ session }: { readonly session: ProposedSession }) {
   const takeApart = useJoining((state) => state.takeApart);
   const read = useJoining((state) => state.read);
   return (
-    <li className={stack({ gap: 2, padY: 4, padX: 5 }, styles.card)}>
+    <li className={stack({ gap: 2, padY: 4, padX: 5 })}>
       <p role="status">
         {members.length + 1} files are one session now: {own.fileName}.
       </p>
@@ -85,7 +85,7 @@ function JoinCard({ session }: { readonly session: ProposedSession }) {
     setProblem(answer.failure.sentence);
   };
   return (
-    <li className={stack({ gap: 2, padY: 4, padX: 5 }, styles.card)} aria-labelledby={heading}>
+    <li className={stack({ gap: 2, padY: 4, padX: 5 })} aria-labelledby={heading}>
       <h3 className={text({ size: 14 })} id={heading}>
         {members.length + 1} files look like one session
       </h3>
@@ -266,9 +266,10 @@ function SpeedLines({ own, ownName, other, otherName, proposedS, roomS, shiftS, 
         <span className={styles.ownKey}>{ownName}</span>
         <span className={styles.otherKey}>{otherName}</span>
       </p>
-      <label className={stack({ gap: 3, align: 'center', size: 13 }, styles.handle)} htmlFor={id}>
+      <label className={stack({ gap: 3, align: 'center', size: 13, breaks: true }, styles.handle)} htmlFor={id}>
         <span>Shift {otherName}</span>
         <input
+          className={box({ full: true, tall: 44 })}
           id={id}
           type="range"
           min={-roomS}

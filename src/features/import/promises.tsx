@@ -1,5 +1,4 @@
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './import.module.css';
 
 const PROMISES = [
   {
@@ -21,13 +20,11 @@ const PROMISES = [
 /** Three short promises about importing a file. */
 export function Promises() {
   return (
-    <ul className={stack({ padTop: 6, rule: 'above' }, styles.promises)}>
+    <ul className={stack({ columns: 'fields', gap: 12, rowGap: 4, padTop: 6, rule: 'above' })}>
       {PROMISES.map(({ title, sentence }) => (
         <li className={stack({ gap: 1, content: 'start' })} key={title}>
           <h2 className={text({ size: 14 })}>{title}</h2>
-          <p className={text({ tone: 'quiet' })} style={{ maxWidth: '48ch' }}>
-            {sentence}
-          </p>
+          <p className={text({ tone: 'quiet', measure: 52 })}>{sentence}</p>
         </li>
       ))}
     </ul>

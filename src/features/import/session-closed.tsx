@@ -15,10 +15,12 @@ import { SessionList } from './session-list.tsx';
 export function SessionClosed({ reason }: { readonly reason: string }) {
   usePageTitle('Session not open');
   return (
-    <div className={stack({ gap: 8, content: 'center', pad: 6, margin: 'center' }, styles.page)}>
+    <div className={stack({ gap: 8, content: 'center', pad: 6, margin: 'center' }, styles.closed)}>
       <div className={stack({ gap: 4, items: 'center', on: 'surface', round: 'panel', text: 'center' }, styles.zone)}>
         <h1 className={text({ size: 26 })}>This session isn’t open</h1>
-        <p>{reason} Wherever in this window you drop it, it opens as before.</p>
+        <p className={text({ tone: 'quiet', measure: 52 })}>
+          {reason} Wherever in this window you drop it, it opens as before.
+        </p>
         <div className={row({ gap: 3, wrap: true, align: 'stretch', justify: 'center' })}>
           <ChooseFiles />
           <OpenSample />

@@ -55,7 +55,7 @@ interface RowProgressProps {
 function RowProgress({ name, does, fraction }: RowProgressProps) {
   const perCent = Math.round(fraction * 100);
   return (
-    <div className={stack({ tone: 'quiet', size: 13 }, styles.progress)}>
+    <div className={stack({ columns: 'wide-end', gap: 2, rowGap: 1, tone: 'quiet', size: 13 }, styles.progress)}>
       <span>{does}</span>
       <span className={text({ tone: 'ink', tabular: true })}>{perCent}%</span>
       <div
@@ -67,7 +67,7 @@ function RowProgress({ name, does, fraction }: RowProgressProps) {
         aria-valuenow={perCent}
         aria-valuetext={`${does}, ${perCent} per cent`}
       >
-        <div className={styles.bar} style={{ transform: `scaleX(${fraction})` }} />
+        <div className={box({ on: 'accent' }, styles.bar)} style={{ transform: `scaleX(${fraction})` }} />
       </div>
     </div>
   );
@@ -100,17 +100,19 @@ export function SessionList() {
   );
   return (
     <section className={box({ card: true, overflow: 'hidden' })} aria-labelledby="sessions-of-this-visit">
-      <header className={row({ gap: 4, rowGap: 0, wrap: true, tall: 44 }, styles.header)}>
-        <h2 id="sessions-of-this-visit">In this visit</h2>
+      <header className={row({ gap: 4, rowGap: 0, wrap: true, tall: 44, padX: 5, padTop: 3 })}>
+        <h2 className={box({ flex: 1, size: 14 })} id="sessions-of-this-visit">
+          In this visit
+        </h2>
         <Progress rows={rows} />
         <ClearFinished rows={rows} />
       </header>
       {sentences.map((sentence) => (
-        <p key={sentence} className={text({ tone: 'quiet', size: 13, tabular: true, breaks: true }, styles.skipped)}>
+        <p key={sentence} className={box({ below: 2, padX: 5, tone: 'quiet', size: 13, tabular: true, breaks: true })}>
           {sentence}
         </p>
       ))}
-      <ul className={styles.rows}>
+      <ul className={box({ between: true }, styles.rows)}>
         {archives.map((row) => (
           <ArchiveRow key={row.id} row={row} />
         ))}
@@ -166,6 +168,12 @@ function ClearFinished({ rows }: RowsProps) {
   );
 }
 
+const ACTIONS = row({ gap: 1, align: 'stretch', justify: 'end' });
+
+const Verdict = ({ failed, children }: { readonly failed: boolean; readonly children: string }) => (
+  <span className={text({ tone: failed ? 'bad' : 'quiet', size: 13, tabular: true }, styles.progress)}>{children}</span>
+);
+
 /** An archive being unpacked; its recordings have their own rows. */
 function ArchiveRow({ row: { id, file, phase, fraction, sentence, unpacked } }: { readonly row: Row }) {
   const cancel = useArchives((state) => state.cancel);
@@ -177,7 +185,7 @@ function ArchiveRow({ row: { id, file, phase, fraction, sentence, unpacked } }: 
     cancelled: 'Canceled',
   };
   return (
-    <li className={stack({ gap: 6, rowGap: 1, align: 'center', padY: 3, padX: 5 }, styles.row)} data-phase={phase}>
+    <li className={stack({ gap: 6, rowGap: 1, align: 'center', padY: 3, padX: 5 }, styles.row)}>
       <div className={stack({ narrow: true })}>
         <span className={box({ overflow: 'hidden', weight: 'medium', lines: 'one', ellipsis: true })} title={file.name}>
           {file.name}
@@ -187,9 +195,9 @@ function ArchiveRow({ row: { id, file, phase, fraction, sentence, unpacked } }: 
       {phase === 'reading' ? (
         <RowProgress name={file.name} does="Unpacking" fraction={fraction} />
       ) : (
-        <span className={text({ tone: 'quiet', size: 13, tabular: true }, styles.verdict)}>{verdicts[phase]}</span>
+        <Verdict failed={phase === 'failed'}>{verdicts[phase]}</Verdict>
       )}
-      <div className={styles.actions}>
+      <div className={ACTIONS}>
         {phase === 'reading' && <RowAction does="Cancel" to={file.name} act={() => cancel(id)} />}
         {(phase === 'failed' || phase === 'cancelled') && (
           <RowAction does="Try again" to={file.name} act={() => retry(id)} />
@@ -251,7 +259,7 @@ export const FileRow = memo(function FileRow({ row }: { readonly row: SessionRow
   const notKept = useSessions((state) => (session === null ? null : reasonNotKept(state, session)));
   const sentence = failure?.sentence ?? notKept;
   return (
-    <li className={stack({ gap: 6, rowGap: 1, align: 'center', padY: 3, padX: 5 }, styles.row)} data-phase={phase}>
+    <li className={stack({ gap: 6, rowGap: 1, align: 'center', padY: 3, padX: 5 }, styles.row)}>
       <div className={stack({ narrow: true })}>
         <span className={box({ overflow: 'hidden', weight: 'medium', lines: 'one', ellipsis: true })} title={name}>
           {name}
@@ -259,11 +267,11 @@ export const FileRow = memo(function FileRow({ row }: { readonly row: SessionRow
         <span className={text({ tone: 'quiet', size: 13, tabular: true })}>{formatFileSize(size)}</span>
       </div>
       {!isActive(row) || phase === 'waiting' ? (
-        <span className={text({ tone: 'quiet', size: 13, tabular: true }, styles.verdict)}>{formatVerdict(row)}</span>
+        <Verdict failed={phase === 'failed'}>{formatVerdict(row)}</Verdict>
       ) : (
         <RowProgress name={name} does={PHASE_WORDS[phase]} fraction={overallFraction(row)} />
       )}
-      <div className={styles.actions}>
+      <div className={ACTIONS}>
         <SayColumns row={row} />
         <RowActions row={row} />
       </div>

@@ -81,8 +81,8 @@ function Columns({ row, table, said, onClose }: ColumnsProps) {
     change(toColumnsForm(table, null));
   };
   return (
-    <Form form={form} className={stack({ gap: 4 }, styles.form)}>
-      <ul className={box({ border: 'line', round: 'control' }, styles.columns)}>
+    <Form form={form} className={stack({ gap: 4 })}>
+      <ul className={box({ border: 'line', between: true, round: 'control' }, styles.columns)}>
         {values.columns.map((column) => (
           <ColumnFields
             key={column.at}
@@ -112,6 +112,8 @@ function Columns({ row, table, said, onClose }: ColumnsProps) {
   );
 }
 
+const SELECT = box({ field: true, narrow: true, tall: 36, pad: 0, padX: 2 });
+
 const NOT_SHARED = {
   ok: false,
   problem: { sentence: 'Couldn’t share it with the team. Try again, or save it on this device only.' },
@@ -130,7 +132,7 @@ function TeamChoice({ form, team }: { readonly form: HeldForm<ColumnsForm>; read
   return (
     <div className={row({ gap: 3, rowGap: 2, wrap: true })}>
       <label htmlFor={id}>Applies to</label>
-      <select id={id} {...form.text('team')}>
+      <select className={SELECT} id={id} {...form.text('team')}>
         <option value="">this device</option>
         {teams.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -149,7 +151,7 @@ function About({ form: { text, values } }: { readonly form: HeldForm<ColumnsForm
   return (
     <div className={row({ gap: 3, rowGap: 2, wrap: true })}>
       <label htmlFor={`${id}-craft`}>Rowed on</label>
-      <select id={`${id}-craft`} {...text('craft')}>
+      <select className={SELECT} id={`${id}-craft`} {...text('craft')}>
         <option value="unknown">not said</option>
         <option value="water">water</option>
         <option value="erg">an erg</option>
@@ -157,7 +159,7 @@ function About({ form: { text, values } }: { readonly form: HeldForm<ColumnsForm
       {hasOar(values) && (
         <>
           <label htmlFor={`${id}-seat`}>Whose oar</label>
-          <select id={`${id}-seat`} {...text('seat')}>
+          <select className={SELECT} id={`${id}-seat`} {...text('seat')}>
             <option value="">seat not said</option>
             {SEATS.map((seat) => (
               <option key={seat} value={seat}>
@@ -165,7 +167,7 @@ function About({ form: { text, values } }: { readonly form: HeldForm<ColumnsForm
               </option>
             ))}
           </select>
-          <select aria-label="Side of the oar" {...text('side')}>
+          <select className={SELECT} aria-label="Side of the oar" {...text('side')}>
             <option value="">side not said</option>
             <option value="port">port</option>
             <option value="starboard">starboard</option>
@@ -183,7 +185,7 @@ function CheckLine({ file, mapping }: { readonly file: File; readonly mapping: C
   const doubt = check?.ok === true ? check.value.doubt : null;
   return (
     <div
-      className={box({ pad: 3, on: 'wash', tabular: true }, styles.check)}
+      className={stack({ gap: 1, pad: 3, on: 'wash', tabular: true }, styles.check)}
       role="status"
       data-doubt={problem !== null || doubt !== null}
     >
@@ -218,22 +220,35 @@ function ColumnFields({ column, guess, isRepeated, cells, onMeaning, onUnit }: C
   const units = meaning === null ? [] : Object.keys(MEANING_RULES[meaning].units);
   return (
     <li
-      className={stack({ gap: 4, rowGap: '2px', align: 'center', padY: 2, padX: 3 }, styles.column)}
-      data-used={meaning !== null}
+      className={row({
+        gap: 4,
+        rowGap: '2px',
+        wrap: true,
+        padY: 2,
+        padX: 3,
+        on: meaning === null ? 'none' : 'wash',
+      })}
     >
-      <span className={text({ weight: 'medium', breaks: true })}>
-        {heading === '' ? <em>Column {at + 1}</em> : heading}
-      </span>
-      <span
-        className={box(
-          { overflow: 'hidden', tone: 'quiet', size: 13, tabular: true, lines: 'one', ellipsis: true },
-          styles.cells,
-        )}
-      >
-        {cells.filter((cell) => cell !== '').join(' · ') || 'empty in the first rows'}
-      </span>
+      <div className={stack({ gap: '2px', columns: 1, flex: 1, basis: '8rem', narrow: true })}>
+        <span className={text({ weight: 'medium', breaks: true })}>
+          {heading === '' ? <em>Column {at + 1}</em> : heading}
+        </span>
+        <span
+          className={box({
+            overflow: 'hidden',
+            tone: 'quiet',
+            size: 13,
+            tabular: true,
+            lines: 'one',
+            ellipsis: true,
+          })}
+        >
+          {cells.filter((cell) => cell !== '').join(' · ') || 'empty in the first rows'}
+        </span>
+      </div>
       <span className={stack({ gap: 2, columns: 'wide-end' }, styles.choices)}>
         <select
+          className={SELECT}
           aria-label={`What ${named} is`}
           aria-describedby={id}
           value={meaning ?? ''}
@@ -248,7 +263,12 @@ function ColumnFields({ column, guess, isRepeated, cells, onMeaning, onUnit }: C
           ))}
         </select>
         {units.length > 1 && (
-          <select aria-label={`Unit of ${named}`} value={unit} onChange={({ target }) => onUnit(target.value)}>
+          <select
+            className={SELECT}
+            aria-label={`Unit of ${named}`}
+            value={unit}
+            onChange={({ target }) => onUnit(target.value)}
+          >
             {unit === '' && <option value="">unit?</option>}
             {units.map((one) => (
               <option key={one} value={one}>
@@ -258,7 +278,7 @@ function ColumnFields({ column, guess, isRepeated, cells, onMeaning, onUnit }: C
           </select>
         )}
       </span>
-      <span id={id} className={box({ across: true, tone: 'quiet', size: 12 })}>
+      <span id={id} className={box({ basis: 'full', tone: 'quiet', size: 12 })}>
         {explainChoice(column, guess)}
       </span>
     </li>
