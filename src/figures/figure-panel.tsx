@@ -2,7 +2,8 @@
 // the image saved.
 import { Download } from 'lucide-react';
 import { use, useId, useRef, useState, type ReactNode, createContext, useEffect } from 'react';
-import { box, row, stack } from '#src/ui/primitives.ts';
+import { box, row, inline, text } from '#src/ui/primitives.ts';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { CopyButton, FigureTable, type FigureRows, shownTable } from './figure-table.tsx';
 import styles from './figure-panel.module.css';
 import { useFigurePicture, type PictureFormat } from './picture/use-figure-picture.tsx';
@@ -34,6 +35,19 @@ const FORMATS: Readonly<Record<NonNullable<FigurePanelProps['picture']>, readonl
   none: [],
 };
 
+const TOOL = inline({
+  control: true,
+  gap: 1,
+  tall: 24,
+  pad: 0,
+  padX: 2,
+  tone: 'quiet',
+  size: 12,
+  hover: 'wash',
+  pressed: 'strong',
+  off: 'faded',
+});
+
 export function FigurePanel(props: FigurePanelProps) {
   const { title, optional, empty = null } = props;
   const isLeftOut = useLeftOut(title, optional === true && empty !== null && !isWaiting(empty) ? empty : null);
@@ -55,9 +69,11 @@ function ShownPanel(props: FigurePanelProps) {
       aria-labelledby={heading}
       style={{ gridArea: area }}
     >
-      <header className={row({ gap: 3, rowGap: 1, wrap: true, justify: 'between', below: 1, tall: 28 }, styles.header)}>
-        <h2 id={heading}>{title}</h2>
-        {actions !== undefined && <div className={row({ wrap: true, narrow: true }, styles.actions)}>{actions}</div>}
+      <header className={row({ gap: 3, rowGap: 1, wrap: true, justify: 'between', below: 1, tall: 28 })}>
+        <h2 className={text({ size: 16 })} id={heading}>
+          {title}
+        </h2>
+        {actions !== undefined && <div className={row({ gap: 2, rowGap: 1, wrap: true, narrow: true })}>{actions}</div>}
       </header>
       {empty === null ? (
         <figure className={box({ narrow: true }, styles.figure)} aria-labelledby={heading} aria-describedby={caption}>
@@ -87,12 +103,15 @@ function ShownPanel(props: FigurePanelProps) {
           className={row({ gap: 1, wrap: true, align: 'stretch', justify: 'end' }, styles.tools)}
           data-open={tabled || saved.busy}
         >
-          {tabled && <CopyButton label={`Copy the table of ${title}`} text={() => shownTable(body.current)} />}
+          {tabled && (
+            <CopyButton className={TOOL} label={`Copy the table of ${title}`} text={() => shownTable(body.current)} />
+          )}
           {!tabled &&
             FORMATS[picture].map((format) => (
               <button
                 key={format}
                 type="button"
+                className={TOOL}
                 aria-label={`${format.toUpperCase()}: save “${title}” as an image`}
                 aria-disabled={saved.busy}
                 onClick={() => saved.save(format)}
@@ -101,7 +120,7 @@ function ShownPanel(props: FigurePanelProps) {
               </button>
             ))}
           {table !== undefined && (
-            <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <button type="button" className={TOOL} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               Show as table
             </button>
           )}
@@ -122,12 +141,7 @@ const isWaiting = (reason: string): boolean => reason.endsWith('…');
 
 function Empty({ reason }: { readonly reason: string }) {
   const action = use(EmptyAction);
-  return (
-    <div className={stack({ gap: 3, centered: true, content: 'center', tone: 'quiet', text: 'center' }, styles.empty)}>
-      <p>{reason}</p>
-      {!isWaiting(reason) && action}
-    </div>
-  );
+  return <EmptyReason reason={reason}>{!isWaiting(reason) && action}</EmptyReason>;
 }
 
 /** Reports a panel that is not drawn, by its title and the reason; the returned function withdraws the report. */

@@ -4,8 +4,9 @@ import { Check, Copy } from 'lucide-react';
 import { inertText } from '#engine/exports/table.ts';
 import { ABSENT } from '#src/format/number.ts';
 import { groupMark } from '#src/format/reader.ts';
-import styles from './figure-table.module.css';
-import { visuallyHidden } from '#src/ui/primitives.ts';
+import styles from './figure-panel.module.css';
+import { visuallyHidden, box, text as words } from '#src/ui/primitives.ts';
+import tables from '#src/ui/table.module.css';
 
 export interface FigureRows {
   readonly columns: readonly string[];
@@ -15,8 +16,8 @@ export interface FigureRows {
 
 export function FigureTable({ caption, columns, rows }: FigureRows & { readonly caption: string }) {
   return (
-    <div className={styles.scroll} {...scrollRegion(caption)}>
-      <table className={styles.table}>
+    <div className={box({ overflow: 'auto' }, styles.scroll)} {...scrollRegion(caption)}>
+      <table className={words({ size: 13 }, `${tables.table} ${styles.table}`)}>
         <caption className={visuallyHidden}>{caption}</caption>
         <thead>
           <tr>

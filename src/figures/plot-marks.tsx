@@ -1,6 +1,7 @@
 // Marks on the time axis of every plot: people's notes. Provided by the page.
 import { createContext, use } from 'react';
-import styles from './plot-marks.module.css';
+import { box } from '#src/ui/primitives.ts';
+import styles from './charts.module.css';
 import { useTextScale } from './use-figure-room.ts';
 import { labelRoom, plotGutter } from './uplot/line-options.ts';
 import type { PlotProps } from './uplot/line-plot.tsx';
@@ -49,8 +50,15 @@ interface PlotMarkAtProps {
 /** One of them, for a figure that lays its own moments out. */
 export function PlotMarkAt({ mark: { text, where, onPress }, place }: PlotMarkAtProps) {
   return (
-    <div className={styles.mark} style={place} data-no-picture="">
-      <button type="button" tabIndex={-1} title={text} aria-label={`Note at ${where}: ${text}`} onClick={onPress} />
+    <div className={box({ touch: 'none' }, styles.mark)} style={place} data-no-picture="">
+      <button
+        type="button"
+        className={box({ bare: true, square: 24, pad: 0 })}
+        tabIndex={-1}
+        title={text}
+        aria-label={`Note at ${where}: ${text}`}
+        onClick={onPress}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { box } from '#src/ui/primitives.ts';
 import { useTurn } from './draw-in-turn.ts';
 import { useChartTheme, type ChartTheme } from './theme.ts';
 import { figureLayout } from './figure-layout.ts';
-import styles from './plotly-chart.module.css';
+import styles from './charts.module.css';
 
 export interface PlotlyFigure {
   readonly traces: Partial<Data>[];
@@ -77,7 +77,7 @@ export function PlotlyChart({ draw, height: usualHeight, label, onPick, onSelect
 
   return (
     <div
-      className={box({ narrow: true, anchor: true }, styles.chart)}
+      className={box({ narrow: true, anchor: true }, styles.plot)}
       style={{ minHeight: height }}
       role="group"
       aria-label={label}

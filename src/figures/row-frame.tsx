@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
-import { AxisX } from './plot/axes.tsx';
+import { AxisX, ZERO_COLOUR } from './plot/axes.tsx';
 import { Rule, Words } from './plot/marks.tsx';
 import { Plot, useGround } from './plot/plot.tsx';
 import { niceStep, ticksBetween, type Scale } from './scale/scale.ts';
@@ -53,7 +53,7 @@ export function RowFrame({ rows, range, axis, label, targets = NONE, children }:
         text={(tick, { left, right }) => fixed(tick, stepWithin(range, right - left) < 1 ? 1 : 0)}
         title={axis}
       />
-      {range[0] <= 0 && range[1] >= 0 && <Rule at={0} colour="color-mix(in srgb, var(--ink-2) 60%, var(--line))" />}
+      {range[0] <= 0 && range[1] >= 0 && <Rule at={0} colour={ZERO_COLOUR} />}
       <AxisRows rows={rows} />
       {targets.map((target) => (
         <Rule key={target} at={target} colour="var(--ink)" dash="4 3" />

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
-import { box } from '#src/ui/primitives.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import {
   hasCurve,
@@ -23,7 +23,6 @@ import { Plot, useGround } from './plot/plot.tsx';
 import { niceStep, ticksBetween, type Scale } from './scale/scale.ts';
 import { SeatChips } from './choice/seat-chips.tsx';
 import { gateDash, gateLabel, gateRowLabel, indexOfGate, seatColourVariable, seatLabel } from './choice/seat-look.ts';
-import styles from './signature-figure.module.css';
 import { useElementLength, useTextScale } from './use-figure-room.ts';
 
 /** The part of the desk's selection that figures need; the desk's own type satisfies it. */
@@ -102,9 +101,20 @@ export function SignatureFigure(props: SignatureFigureProps) {
   const forces = ticksBetween(shown(domain.force[0]), shown(domain.force[1]), forceStep);
 
   return (
-    <div className={box({ narrow: true }, styles.frame)} data-fills={fills}>
-      <div ref={attachPlace} className={styles.place} style={{ minHeight: `${least / ROOT_UNITS}rem` }}>
-        <Plot label={figureLabel(crew.length, focus)} height={height} margin={MARGIN} x={domain.angle} y={domain.force}>
+    <div
+      className={stack({ narrow: true, columns: 1 })}
+      style={fills === true ? { gridTemplateRows: '1fr auto' } : undefined}
+    >
+      {/* The place gives the figure its height, never the figure the place. */}
+      <div ref={attachPlace} className={box({ anchor: true })} style={{ minHeight: `${least / ROOT_UNITS}rem` }}>
+        <Plot
+          className={fills === true ? box({ cover: true }) : undefined}
+          label={figureLabel(crew.length, focus)}
+          height={height}
+          margin={MARGIN}
+          x={domain.angle}
+          y={domain.force}
+        >
           <AxisY
             ticks={forces.map((force) => force / unit.of(1))}
             text={(forceN, isLast) => `${fixed(shown(forceN))}${isLast ? ` ${unit.symbol}` : ''}`}

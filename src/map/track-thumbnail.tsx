@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
 import { useElementLength, useElementWidth } from '#src/figures/use-figure-room.ts';
-import { box, text } from '#src/ui/primitives.ts';
+import { box } from '#src/ui/primitives.ts';
 import { colourRange, trackLines } from './track/track-lines.ts';
 import { localFrame, toEastM, toNorthM, fitTrack } from './track/track-geometry.ts';
 import type { TrackColouring } from './layers/track-layers.ts';
@@ -42,7 +42,7 @@ export function TrackThumbnail({ track, range, height: least = 290, fills, colou
   if (fit === null) {
     return (
       <div {...frame}>
-        <div ref={attach} className={styles.place} />
+        <div ref={attach} className={box({ cover: true })} />
       </div>
     );
   }
@@ -52,8 +52,14 @@ export function TrackThumbnail({ track, range, height: least = 290, fills, colou
 
   return (
     <div {...frame}>
-      <div ref={attach} className={styles.place}>
-        <svg width={width} height={height} role="img" aria-label={formatLabel(track)}>
+      <div ref={attach} className={box({ cover: true })}>
+        <svg
+          className={box({ display: 'block' })}
+          width={width}
+          height={height}
+          role="img"
+          aria-label={formatLabel(track)}
+        >
           {fit.gridX.map((at) => (
             <line
               key={at}
@@ -71,8 +77,8 @@ export function TrackThumbnail({ track, range, height: least = 290, fills, colou
             <path
               key={colour}
               d={path}
-              className={colour === null ? styles.rest : styles.row}
-              stroke={colour ?? undefined}
+              className={box({ fill: 'none', joins: true, ends: true })}
+              {...(colour === null ? REST : { stroke: colour, strokeWidth: 4 })}
             />
           ))}
           {start !== null && (
@@ -84,7 +90,10 @@ export function TrackThumbnail({ track, range, height: least = 290, fills, colou
             />
           )}
         </svg>
-        <p className={text({ tone: 'quiet', size: 12, tabular: true }, styles.caption)}>
+        <p
+          className={box({ padX: '6px', round: 'small', tone: 'quiet', size: 12, tabular: true }, styles.caption)}
+          style={{ insetInlineStart: 8 }}
+        >
           {fixed(fit.gridM)} m grid · north up
           {colouring === undefined && speeds !== null && ` · ${speedWords(speeds)}`}
         </p>
@@ -93,11 +102,15 @@ export function TrackThumbnail({ track, range, height: least = 290, fills, colou
   );
 }
 
+/** Outside of what is selected. */
+const REST = { stroke: 'var(--ink-2)', strokeWidth: 1.5, opacity: 0.55 };
+const FRAME = box({ anchor: true, narrow: true, overflow: 'hidden' });
+
 /** The room of the image, and how high it is: as its place allows, or that many pixels. */
 function useFrame(fills: boolean, least: number) {
   const [attach, given] = useElementLength('height');
   const style = { [fills ? 'minHeight' : 'height']: least };
-  return [{ ref: attach, className: styles.frame, style }, fills ? Math.max(least, given) : least] as const;
+  return [{ ref: attach, className: FRAME, style }, fills ? Math.max(least, given) : least] as const;
 }
 
 /** Meters east and north of the first fix. */

@@ -20,10 +20,15 @@ interface ChoiceProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
+const LOOK = { gap: '6px', tall: 24, on: 'none', round: 'small', size: 12, lines: 'one' } as const;
+const OPTION = inline({ ...LOOK, tone: 'quiet' }, styles.option);
+const CHOSEN = inline({ ...LOOK, tone: 'ink', weight: 'medium' }, styles.option);
+
 export function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   return (
     <div
-      className={inline({ wrap: true, align: 'stretch', on: 'wash', round: 'control' }, styles.choice)}
+      className={inline({ wrap: true, align: 'stretch', on: 'wash', round: 'control' })}
+      style={{ padding: 2 }}
       role="group"
       aria-label={label}
     >
@@ -31,6 +36,7 @@ export function Choice<T extends string>({ label, options, value, onChange }: Ch
         <button
           key={option.value}
           type="button"
+          className={option.value === value ? CHOSEN : OPTION}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >

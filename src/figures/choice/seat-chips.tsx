@@ -1,9 +1,8 @@
 // The seats by color and name: how the focus is moved, under a figure in which it leads.
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { row } from '#src/ui/primitives.ts';
+import { row, inline } from '#src/ui/primitives.ts';
 import { Swatch } from '../plot/legend.tsx';
 import { coxOrder, gateDash, gateLabel, gateRowLabel, seatColourVariable } from './seat-look.ts';
-import styles from './choice.module.css';
 
 interface SeatChipsProps {
   readonly gates: readonly Gate[];
@@ -15,7 +14,8 @@ interface SeatChipsProps {
 export function SeatChips({ gates, shown, focusSeat, select }: SeatChipsProps) {
   return (
     <ul
-      className={row({ gap: '2px', wrap: true, align: 'stretch', above: 1 }, styles.chips)}
+      className={row({ gap: '2px', wrap: true, align: 'stretch', above: 1 })}
+      style={{ paddingInlineStart: 36 }}
       aria-label="Seat in focus"
     >
       {coxOrder(gates, shown).map((index) => {
@@ -25,6 +25,17 @@ export function SeatChips({ gates, shown, focusSeat, select }: SeatChipsProps) {
           <li key={index}>
             <button
               type="button"
+              className={inline({
+                bare: true,
+                gap: '6px',
+                tall: 24,
+                padX: 2,
+                round: 'control',
+                tone: gate.seat === focusSeat ? 'ink' : 'quiet',
+                size: 12,
+                hover: 'wash',
+                pressed: 'strong',
+              })}
               aria-pressed={gate.seat === focusSeat}
               aria-label={`Focus on seat ${gateLabel(gate)}`}
               onClick={() => select({ focusSeat: gate.seat })}

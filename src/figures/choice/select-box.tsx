@@ -1,6 +1,5 @@
 // One of many: a list that drops down, where a row of buttons would not fit.
 import { box } from '#src/ui/primitives.ts';
-import styles from './choice.module.css';
 
 interface Option<T extends string> {
   readonly value: T;
@@ -19,7 +18,7 @@ interface SelectBoxProps<T extends string> {
 export function SelectBox<T extends string>({ label, options, value, onChange }: SelectBoxProps<T>) {
   return (
     <select
-      className={box({ control: true, fit: true, pad: 0, padX: 2, tall: 28, tone: 'ink', size: 13 }, styles.select)}
+      className={box({ control: true, fit: true, pad: 0, padX: 2, tall: 28, tone: 'ink', size: 13, hover: 'edge' })}
       aria-label={label}
       value={value}
       onChange={(event) => {

@@ -3,11 +3,12 @@ import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
 import { niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { Unit, Words, type Anchor } from './marks.tsx';
-import styles from './plot.module.css';
 import { useGround, type Ground } from './plot.tsx';
 
 const GRID = box({ stroke: 'line', pen: 1, crisp: true });
-const ZERO = box({ pen: 1, crisp: true }, styles.zero);
+const ZERO = box({ pen: 1, crisp: true });
+/** Stronger than the lines of the other ticks. */
+export const ZERO_COLOUR = 'color-mix(in srgb, var(--ink-2) 60%, var(--line))';
 const GAP = 8;
 
 interface AxisYProps {
@@ -35,7 +36,14 @@ export function AxisY({ most = 5, text = inFull, unit, ...given }: AxisYProps) {
         const words = text(tick, tick === ticks.at(-1), stepDecimals(step));
         return (
           <g key={tick}>
-            <line className={tick === 0 ? ZERO : GRID} x1={left} x2={right} y1={y.at(tick)} y2={y.at(tick)} />
+            <line
+              className={tick === 0 ? ZERO : GRID}
+              x1={left}
+              x2={right}
+              y1={y.at(tick)}
+              y2={y.at(tick)}
+              stroke={tick === 0 ? ZERO_COLOUR : undefined}
+            />
             {words !== undefined && (
               <Words at={[left - GAP, y.at(tick)]} anchor="end" middle>
                 {words}

@@ -2,7 +2,6 @@
 import type { ReactNode, Ref } from 'react';
 import { box } from '#src/ui/primitives.ts';
 import { bandPath, linePath } from '../svg-path.ts';
-import styles from './plot.module.css';
 import { useGround, type Ground } from './plot.tsx';
 
 type Values = ArrayLike<number>;
@@ -130,7 +129,7 @@ export function Ring({ at, value, radius = 4, colour = 'var(--mark)', filled = f
 
 /** What follows the cursor, outside React. */
 export const Live = ({ children }: { readonly children: ReactNode }) => (
-  <g className={styles.live} aria-hidden="true">
+  <g className={box({ touch: 'none' })} aria-hidden="true">
     {children}
   </g>
 );
@@ -171,7 +170,7 @@ export function Words({ at, anchor, middle = false, halo = false, look = QUIET, 
   const [x, y] = typeof at === 'function' ? at(ground) : at;
   return (
     <text
-      className={box({ size: 12, tabular: true, ...look }, halo ? styles.halo : undefined)}
+      className={box({ size: 12, tabular: true, ...(halo && { halo }), ...look })}
       x={x}
       y={y}
       dy={middle ? '0.35em' : undefined}

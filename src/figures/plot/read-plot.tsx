@@ -3,9 +3,8 @@ import { useState, type ComponentProps, type MouseEvent } from 'react';
 import { box } from '#src/ui/primitives.ts';
 import { nearestPlace, type Place } from '../dots.ts';
 import { keyTarget } from '../stroke-keys.ts';
-import tooltip from '../tooltip.module.css';
+import { TOOLTIP } from '../tooltip.ts';
 import { placeTooltip } from '../uplot/plot-line.ts';
-import styles from './plot.module.css';
 import { Plot, useGround, type Ground } from './plot.tsx';
 
 const REACH = 16;
@@ -47,7 +46,12 @@ export function ReadPlot(props: ReadPlotProps) {
     <Plot
       {...plot}
       frame={(ground) => ({
-        className: box({ narrow: true, round: 'control', anchor: true }, styles.read),
+        className: box({
+          narrow: true,
+          round: 'control',
+          anchor: true,
+          ...(canPick(near) && { cursor: 'pointer' }),
+        }),
         role: 'slider',
         'aria-label': label,
         'aria-orientation': 'horizontal',
@@ -56,7 +60,6 @@ export function ReadPlot(props: ReadPlotProps) {
         'aria-valuenow': at ?? 0,
         'aria-valuetext': reading?.join(', ') ?? hint,
         tabIndex: 0,
-        'data-pickable': canPick(near),
         onKeyDown: (event) => {
           const target = keyTarget(event, at, last);
           if (target !== undefined) setNear(target);
@@ -97,7 +100,7 @@ function Tooltip({ reading: [name, numbers], at }: { readonly reading: Reading; 
   const { x, width, scale } = useGround();
   return (
     <div
-      className={tooltip.tooltip}
+      className={TOOLTIP}
       style={placeTooltip(x.at(at) * scale, width * scale)}
       data-no-picture=""
       aria-hidden="true"

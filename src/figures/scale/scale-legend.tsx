@@ -1,6 +1,5 @@
 // Legend of a scale of colors.
-import { row, text } from '#src/ui/primitives.ts';
-import styles from './scale.module.css';
+import { box, row, text } from '#src/ui/primitives.ts';
 
 interface ScaleLegendProps {
   /** A CSS gradient from left to right. */
@@ -11,9 +10,13 @@ interface ScaleLegendProps {
 
 export function ScaleLegend({ gradient, from, to }: ScaleLegendProps) {
   return (
-    <p className={row({ gap: 2, tone: 'quiet', size: 12, tabular: true }, styles.legend)}>
+    <p className={row({ gap: 2, tone: 'quiet', size: 12, tabular: true })}>
       <span className={text({ lines: 'one' })}>{from}</span>
-      <i style={{ background: gradient }} aria-hidden="true" />
+      <i
+        className={box({ basis: '8rem', round: 'pill' })}
+        style={{ height: 8, background: gradient }}
+        aria-hidden="true"
+      />
       <span className={text({ lines: 'one' })}>{to}</span>
     </p>
   );

@@ -1,6 +1,6 @@
 // Lines over time or strokes that follow a cursor: uPlot with the gutters, colors and labels of the house.
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { box, text } from '#src/ui/primitives.ts';
+import { box, text, row } from '#src/ui/primitives.ts';
 import { describeStrokeKeys, keyTarget } from '../stroke-keys.ts';
 import { type ChartTheme, useChartTheme } from '../theme.ts';
 import { waitForTurn } from '../draw-in-turn.ts';
@@ -8,8 +8,8 @@ import { lineOptions, plotGutter } from './line-options.ts';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { type PlotLine, placeTooltip } from './plot-line.ts';
-import tooltip from '../tooltip.module.css';
-import styles from './line-plot.module.css';
+import styles from '../charts.module.css';
+import { TOOLTIP } from '../tooltip.ts';
 
 export interface LinePlotProps extends PlotProps {
   /** Accessible description of the plot. */
@@ -55,7 +55,7 @@ export function LinePlot(props: LinePlotProps) {
     <div className={box({ narrow: true, anchor: true })}>
       <div
         ref={host}
-        className={styles.plot}
+        className={box({ round: 'control' }, styles.plot)}
         role="slider"
         aria-label={label}
         aria-orientation="horizontal"
@@ -82,7 +82,7 @@ export function LinePlot(props: LinePlotProps) {
       {follow !== undefined && (
         <i
           ref={here}
-          className={styles.here}
+          className={box({ touch: 'none' }, styles.here)}
           data-no-picture=""
           style={{ height: height - plotGutter(theme.scale).bottom }}
         />
@@ -116,13 +116,13 @@ interface ReadingsProps {
 
 function Readings({ cursor, title, readings, format, unit }: ReadingsProps) {
   return (
-    <div className={tooltip.tooltip} style={placeTooltip(cursor.left, cursor.width)}>
+    <div className={TOOLTIP} style={placeTooltip(cursor.left, cursor.width)}>
       <strong>{title}</strong>
-      <ul className={box({ above: 1 }, styles.readings)}>
+      <ul className={box({ above: 1 })}>
         {readings.map((reading) => (
-          <li key={reading.label}>
-            <span className={styles.dot} style={{ background: reading.colour }} />
-            <span>{reading.label}</span>
+          <li className={row({ gap: 2, tone: 'quiet' })} key={reading.label}>
+            <span className={box({ square: 8, round: 'circle' })} style={{ background: reading.colour }} />
+            <span className={box({ flex: 1 })}>{reading.label}</span>
             <b className={text({ tone: 'ink', weight: 'medium' })}>
               {format(reading.value)} <small>{unit}</small>
             </b>

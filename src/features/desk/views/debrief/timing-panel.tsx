@@ -126,6 +126,8 @@ interface TimingRowsProps {
   readonly select?: ((change: { readonly focusSeat: number }) => void) | undefined;
 }
 
+const NAME = { padX: '6px', round: 'control', tone: 'ink', text: 'end', lines: 'one' } as const;
+
 /**
  * Offsets by seat on one axis: a dot at the mean, a bar of one standard deviation either side, and the numbers next to
  * it.
@@ -148,27 +150,27 @@ function TimingRows({ rows, unit, seatCount, focusSeat, bare = false, select }: 
           return (
             <li
               key={gateLabel(gate)}
-              className={stack({ align: 'center' }, styles.row)}
+              className={stack({ gap: 3, align: 'center' }, styles.row)}
               data-focus={gate.seat === focusSeat}
             >
               {select === undefined ? (
-                <span className={styles.name}>{name}</span>
+                <span className={box(NAME)}>{name}</span>
               ) : (
                 <button
                   type="button"
-                  className={styles.name}
+                  className={box({ ...NAME, bare: true, tall: 24, hover: 'wash', pressed: 'strong' })}
                   aria-pressed={gate.seat === focusSeat}
                   onClick={() => select({ focusSeat: gate.seat })}
                 >
                   {name}
                 </button>
               )}
-              <span className={styles.track} aria-hidden="true">
+              <span className={box({ anchor: true }, styles.track)} aria-hidden="true">
                 {ticks.map((tick) => (
                   <i
                     key={tick}
-                    className={tick === 0 ? styles.zero : styles.grid}
-                    style={{ insetInlineStart: place(tick) }}
+                    className={styles.tick}
+                    style={{ insetInlineStart: place(tick), background: tick === 0 ? 'var(--ink-2)' : 'var(--line)' }}
                   />
                 ))}
                 {mean !== null && sd !== null && (
@@ -182,16 +184,20 @@ function TimingRows({ rows, unit, seatCount, focusSeat, bare = false, select }: 
                   />
                 )}
                 {mean !== null && (
-                  <i className={styles.dot} style={{ insetInlineStart: place(mean), background: colour }} />
+                  <i
+                    className={box({ round: 'circle' }, styles.dot)}
+                    style={{ insetInlineStart: place(mean), background: colour }}
+                  />
                 )}
               </span>
-              <span className={text({ text: 'end', lines: 'one' }, styles.numbers)}>
+              <span className={text({ text: 'end', lines: 'one' })}>
                 {bare ? null : mean === null ? (
-                  <small>not measured</small>
+                  <span className={text({ tone: 'quiet' })}>not measured</span>
                 ) : (
                   <>
                     {mark}
-                    {signed(mean, decimals)} {sd !== null && <small>± {fixed(sd, decimals)}</small>}
+                    {signed(mean, decimals)}{' '}
+                    {sd !== null && <span className={text({ tone: 'quiet' })}>± {fixed(sd, decimals)}</span>}
                   </>
                 )}
               </span>
@@ -199,15 +205,15 @@ function TimingRows({ rows, unit, seatCount, focusSeat, bare = false, select }: 
           );
         })}
       </ul>
-      <div className={stack({ tone: 'quiet', size: 12 }, styles.axis)} aria-hidden="true">
-        <span>
+      <div className={stack({ gap: 3, tall: 20, tone: 'quiet', size: 12 }, styles.row)} aria-hidden="true">
+        <span className={box({ anchor: true }, styles.axis)} style={{ gridColumn: 2 }}>
           {ticks.map((tick) => (
             <i key={tick} style={{ insetInlineStart: place(tick) }}>
               {signed(tick, Number.isInteger(limit / 2) ? 0 : 1)}
             </i>
           ))}
         </span>
-        <small>{unit === 'deg' ? '° late' : 'ms late'}</small>
+        <span className={text({ text: 'end' })}>{unit === 'deg' ? '° late' : 'ms late'}</span>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { Words } from '#src/figures/plot/marks.tsx';
 import { RowFrame, type RowScales } from '#src/figures/row-frame.tsx';
-import styles from '#src/figures/row-frame.module.css';
+import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt } from '#src/features/desk/shared/cursor/places.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
@@ -76,7 +76,13 @@ export function GateDotFigure({ rows, look, target, table, unit }: DotFigureProp
                     {`seat ${row.label}, ${name}: ${fixed(mean, decimals)}${symbol}${sd === null ? '' : ` ± ${fixed(sd, decimals)} (1 SD)`}, ${count} strokes`}
                   </title>
                   {sd !== null && (
-                    <line className={styles.scatter} x1={x.at(mean - sd)} x2={x.at(mean + sd)} y1={atY} y2={atY} />
+                    <line
+                      className={box({ stroke: 'quiet', pen: 1.5 })}
+                      x1={x.at(mean - sd)}
+                      x2={x.at(mean + sd)}
+                      y1={atY}
+                      y2={atY}
+                    />
                   )}
                   <DotMark dot={dot} x={at} y={atY} colour={seatColourVariable(row.seat)} />
                 </g>,
@@ -131,5 +137,5 @@ export function LiveTicks({ rows, fields, table, unit, scales: { x, y } }: LiveT
     );
     path.current?.setAttribute('d', ticks.join(''));
   });
-  return <path ref={path} className={styles.live} aria-hidden="true" />;
+  return <path ref={path} className={box({ stroke: 'ink', pen: 2.5, ends: true })} aria-hidden="true" />;
 }
