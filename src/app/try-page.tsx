@@ -150,17 +150,23 @@ function TryBar({ session }: { readonly session: string | null }) {
   const isOwn = useSessions(({ rows }) => rows.some((row) => row.session === session && row.name !== SAMPLE_FILE_NAME));
   return (
     <header
-      className={row(
-        { gap: 5, rowGap: 1, padY: 2, wrap: true, on: 'surface', rule: 'below', print: 'none' },
-        styles.bar,
-      )}
+      className={row({
+        gap: 5,
+        rowGap: 1,
+        padY: 2,
+        padX: 5,
+        wrap: true,
+        on: 'surface',
+        rule: 'below',
+        print: 'none',
+      })}
     >
       <HomeLink />
-      <p className={text({ tone: 'quiet' }, styles.words)}>
+      <p className={box({ flex: 1, basis: '16rem', tone: 'quiet' }, styles.words)}>
         {isOwn ? 'Your recording was read on this device.' : 'The sample session, an eight.'} Nothing is kept, nothing
         is sent.
       </p>
-      <div className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.actions)}>
+      <div className={row({ gap: 2, wrap: true, align: 'stretch', push: true })}>
         <ChooseFiles kind="secondary" take={tryFiles} />
         <KeepIt session={isOwn ? session : null} />
       </div>

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTheme, type Theme } from './theme.ts';
 import styles from './app-rail.module.css';
 import { PRODUCT } from './product.ts';
-import { row, stack } from './primitives.ts';
+import { box, row, stack } from './primitives.ts';
 
 const LOOK = {
   auto: { Icon: Monitor, word: 'Auto', next: 'light' },
@@ -66,26 +66,30 @@ export function AppRail({ entries, children }: AppRailProps) {
   return (
     <nav className={row({ gap: 6, padY: 4, on: 'surface', print: 'none' }, styles.rail)} aria-label={PRODUCT}>
       <span
-        className={stack(
-          { centered: true, round: 'control', weight: 'strong', underline: 'none', on: 'accent' },
-          styles.brand,
-        )}
+        className={stack({
+          centered: true,
+          square: 32,
+          round: 'control',
+          weight: 'strong',
+          on: 'accent',
+          phone: 'none',
+        })}
         aria-hidden
       >
         {PRODUCT.slice(0, 1)}
       </span>
       <ul className={stack({ gap: 2, content: 'start', flex: 1, full: true }, styles.entries)}>
         {entries.map(({ label, href, Icon, current, isWide }) => (
-          <li key={label} data-wide={isWide}>
+          <li key={label} className={isWide === true ? box({ phone: 'none' }) : undefined}>
             <Link
               to={href}
               activeOptions={{ exact: true }}
               className={stack(
                 {
                   items: 'center',
+                  gap: '2px',
                   pad: 0,
                   padY: 2,
-                  anchor: true,
                   tone: 'quiet',
                   size: 12,
                   underline: 'none',

@@ -26,23 +26,23 @@ const PLACED = { offset: 6, containerPadding: 12 };
 
 const WORD = box({ bare: true, pad: 0, tall: 24, cursor: 'pointer' }, styles.word);
 
-const BUTTON = inline(
-  {
-    control: true,
-    gap: 2,
-    pad: 0,
-    padX: 3,
-    tall: 34,
-    cursor: 'pointer',
-    hover: 'edge',
-    size: 13,
-    leading: 1,
-    lines: 'one',
-  },
-  styles.button,
-);
+const BUTTON = {
+  gap: 2,
+  pad: 0,
+  padX: 3,
+  tall: 34,
+  round: 'control',
+  cursor: 'pointer',
+  size: 13,
+  leading: 1,
+  lines: 'one',
+} as const;
 
-const LOOKS = { word: WORD, button: BUTTON, primary: `${BUTTON} ${styles.primary}` };
+const LOOKS = {
+  word: WORD,
+  button: inline({ ...BUTTON, control: true, hover: 'edge' }, styles.button),
+  primary: inline({ ...BUTTON, border: 'none', on: 'accent' }, styles.primary),
+};
 
 export function CardPopover({ trigger, label, children, look = 'word', busy = false }: CardPopoverProps) {
   return (
@@ -147,12 +147,15 @@ export function MenuAction({ name, Icon, detail, shortcut, label, onAction }: Me
   const act = use(ActContext);
   return (
     <MenuItem
-      className={stack({ align: 'center', padY: 2, padX: 3, round: 'small', size: 14, breaks: true }, styles.item)}
+      className={stack(
+        { gap: 2, rowGap: 0, align: 'center', padY: 2, padX: 3, round: 'small', size: 14, breaks: true },
+        styles.item,
+      )}
       textValue={name}
       {...(label === undefined ? {} : { 'aria-label': label })}
       onAction={() => act(onAction)}
     >
-      {Icon !== undefined && <Icon size={16} aria-hidden />}
+      {Icon !== undefined && <Icon className={text({ tone: 'quiet' })} size={16} aria-hidden />}
       <span style={{ gridColumn: 2 }}>{name}</span>
       {shortcut !== undefined && <kbd className={text({ tone: 'quiet', size: 12 }, styles.key)}>{shortcut}</kbd>}
       {detail !== undefined && (

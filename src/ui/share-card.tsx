@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { CardPopover } from './card-popover.tsx';
 import { box, inline, stack, text } from './primitives.ts';
-import styles from './share.module.css';
+import styles from './popover.module.css';
 
 export const ShareCard = ({ children }: { readonly children: ReactNode }) => (
   <CardPopover
@@ -12,11 +12,11 @@ export const ShareCard = ({ children }: { readonly children: ReactNode }) => (
     label="Share"
     trigger={
       <>
-        <Share size={15} aria-hidden /> <span className={styles.word}>Share</span>
+        <Share size={15} aria-hidden /> <span className={box({ phone: 'none' })}>Share</span>
       </>
     }
   >
-    <h2 className={box({ below: 2, size: 16 }, styles.title)}>Share</h2>
+    <h2 className={box({ below: 2, size: 16 }, styles.shared)}>Share</h2>
     {children}
   </CardPopover>
 );
@@ -27,7 +27,17 @@ export const ShareScope = ({ words }: { readonly words: string }) => (
 );
 
 const OFFER = stack(
-  { bare: true, full: true, pad: 0, padX: 2, round: 'control', hover: 'wash', text: 'start', cursor: 'pointer' },
+  {
+    bare: true,
+    full: true,
+    padY: 2,
+    padX: 2,
+    round: 'control',
+    hover: 'wash',
+    off: 'faded',
+    text: 'start',
+    cursor: 'pointer',
+  },
   styles.offer,
 );
 

@@ -41,7 +41,7 @@ export function SheetPage({ title, description, lead, children, further, takesPl
 
 /** Buttons or links side by side, of one width: none of them is the easier one to press. */
 export const Choices = ({ children }: { readonly children: ReactNode }) => (
-  <div className={stack({ gap: 3 }, styles.choices)}>{children}</div>
+  <div className={stack({ columns: 'fields', gap: 3 }, styles.choices)}>{children}</div>
 );
 
 /** Text with its own rhythm: paragraphs, lists and headings. */
@@ -62,7 +62,7 @@ export function Subject({ title, words, children, wide = false }: SubjectProps) 
   const id = useId();
   return (
     <section
-      className={stack({ gap: 5, above: 8, padTop: 6, rule: 'above' }, wide ? styles.wide : styles.subject)}
+      className={stack({ columns: 1, gap: 5, above: 8, padTop: 6, rule: 'above' }, wide ? styles.wide : styles.subject)}
       aria-labelledby={id}
     >
       <div className={stack({ gap: 2, content: 'start' })}>

@@ -55,18 +55,18 @@ function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
   }, [main, path]);
 }
 
-const LINK = box(
+const LINK = inline(
   {
     bare: true,
     padX: 2,
     round: 'control',
-    display: 'inline-block',
+
     tone: 'quiet',
     size: 13,
     underline: 'none',
     hover: 'wash',
   },
-  `${styles.footLink} ${styles.current}`,
+  styles.current,
 );
 
 function Footer() {
@@ -79,7 +79,7 @@ function Footer() {
           `${styles.within} ${styles.foot}`,
         )}
       >
-        <p className={text({ tone: 'quiet' })} style={{ maxWidth: '44ch' }}>
+        <p className={text({ tone: 'quiet', measure: 52 })}>
           {PRODUCT}: rowing telemetry, read on your own computer. In closed beta, free, no credit card.
         </p>
         <ul className={row({ gap: 1, rowGap: 0, wrap: true, align: 'stretch' }, styles.footLinks)}>
@@ -111,17 +111,20 @@ function TopNavigation() {
     await navigate({ to: '/' });
   };
   return (
-    <header className={box({ rule: 'below', print: 'none' }, styles.bar)}>
-      <nav className={row({ margin: 'center', anchor: true }, `${styles.within} ${styles.inner}`)} aria-label="Main">
+    <header className={box({ rule: 'below', print: 'none' })}>
+      <nav
+        className={row({ gap: 6, margin: 'center', anchor: true }, `${styles.within} ${styles.inner}`)}
+        aria-label="Main"
+      >
         <HomeLink />
-        <div className={row({ gap: 6, justify: 'between', flex: 1 }, styles.wide)}>
+        <div className={row({ gap: 6, justify: 'between', flex: 1, phone: 'none' })}>
           <PageLinks />
           {authSession.state === 'signed-out' && <SignInLinks />}
         </div>
         <div className={row({ gap: 3, push: true }, styles.side)}>
           {authSession.state === 'signed-in' && <AvatarMenu user={authSession.user} path={path} onSignOut={leave} />}
           {authSession.state === 'signed-out' && (
-            <div className={styles.beside}>
+            <div className={box({ phone: 'only' }, styles.beside)}>
               <SignInLinks />
             </div>
           )}
@@ -134,7 +137,7 @@ function TopNavigation() {
 
 function PageLinks() {
   return (
-    <ul className={row({ gap: 1, align: 'stretch' }, styles.links)}>
+    <ul className={row({ gap: 1, align: 'stretch' })}>
       {NAVIGATION_LINKS.map(({ to, label }) => (
         <li key={to}>
           <Link
@@ -156,7 +159,7 @@ function MobileMenu({ signedOut }: { readonly signedOut: boolean }) {
   const { open, toggle, around, button } = useDisclosure();
   const Icon = open ? X : Menu;
   return (
-    <div ref={around} className={styles.narrow}>
+    <div ref={around} className={box({ phone: 'only' })}>
       <button
         ref={button}
         type="button"

@@ -7,16 +7,15 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { box, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MEANING_VERSION, type AlertRecord } from '#storage/alert-record.ts';
-import styles from './alerts.module.css';
 
 export function AlertsSection() {
   const { entries, problem, change } = useAlerts();
   useEffect(followAlerts, []);
   if (entries.length === 0) return null;
   return (
-    <section className={stack({ card: true, gap: 2, padY: 3, padX: 4 }, styles.alerts)} aria-labelledby="alerts-title">
+    <section className={stack({ card: true, gap: 2, padY: 3, padX: 4 })} aria-labelledby="alerts-title">
       <h2 className={text({ size: 16 })} id="alerts-title">
         Alerts
       </h2>
@@ -49,8 +48,8 @@ function AlertItem({ alert, onChange }: AlertItemProps) {
   const own = answers.filter((answer) => answer.alert === alert.id && here.has(answer.session));
   const told = own.filter((answer) => isAlertTold(alert, answer)).length;
   return (
-    <li>
-      <code>{alert.text}</code>
+    <li className={row({ gap: 3, rowGap: 1, wrap: true })}>
+      <b className={text({ weight: 'medium' })}>{alert.text}</b>
       <span className={text({ tone: 'quiet', size: 13 })}>
         from {fixed(alert.leastPct)}% of the strokes; triggered in {told} of {counted(own.length, 'session')} so far
       </span>

@@ -8,7 +8,7 @@ import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { Button } from '#src/ui/buttons.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
-import { inline, row, stack, text } from '#src/ui/primitives.ts';
+import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import type { DataSetSummary, ListedGroup, ChosenFile, Norms } from '#workers/data-set/data-set.ts';
 import {
   SQUAD_VALUES,
@@ -89,12 +89,12 @@ function RowerLine({ rower, value, device }: RowerLineProps) {
 function NormsTable({ norms: { value, bands } }: { readonly norms: Norms }) {
   const { decimals } = valueLook(value);
   return (
-    <section className={styles.panel}>
-      <h2>Percentiles: {headingOf(value)}</h2>
+    <section className={stack({ card: true, columns: 1, gap: 2, padY: 3, padX: 4 })}>
+      <h2 className={text({ size: 16 })}>Percentiles: {headingOf(value)}</h2>
       <p className={text({ measure: 84, tone: 'quiet', size: 13 })}>
         Each rower counts once at a rate, with the mean of their strokes within 1 spm of it.
       </p>
-      <div className={styles.scroll} {...scrollRegion('Percentiles')}>
+      <div className={box({ overflow: 'auto' }, styles.scroll)} {...scrollRegion('Percentiles')}>
         <table className={tables['table']}>
           <thead>
             <tr>
@@ -182,11 +182,8 @@ export function DataSetPage() {
   usePageTitle('Data set');
   const { share, problem, opened, open, cancel } = useDataSet();
   return (
-    <div
-      className={stack({ gap: 3, columns: 1, content: 'start', margin: 'center' }, styles.page)}
-      aria-busy={share !== null}
-    >
-      <h1>Data set</h1>
+    <div className={stack({ page: true, gap: 3, columns: 1, content: 'start' })} aria-busy={share !== null}>
+      <h1 className={text({ size: 20 })}>Data set</h1>
       <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
         Open what <code>analyze --data-set</code> wrote: every session of a club or federation. It’s read on this device
         and nothing is sent.

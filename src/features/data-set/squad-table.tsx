@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { box, text } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import tables from '#src/ui/table.module.css';
 import type { ListedRower } from '#workers/data-set/data-set.ts';
 import { SQUAD_VALUES, type SquadValue, type Estimate, type Group } from '#workers/data-set/squad.ts';
@@ -66,8 +66,8 @@ export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
     </th>
   );
   return (
-    <section className={styles.panel}>
-      <h2>Squad</h2>
+    <section className={stack({ card: true, columns: 1, gap: 2, padY: 3, padX: 4 })}>
+      <h2 className={text({ size: 16 })}>Squad</h2>
       <p className={text({ measure: 84, tone: 'quiet', size: 13 })}>
         Means over the strokes that count. ± is the 90% interval from the spread of the sessions and the oarlock’s
         error; one session has none.
@@ -81,7 +81,7 @@ export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
         onChange={({ target }) => setWords(target.value)}
       />
       <div
-        className={styles.scroll}
+        className={box({ overflow: 'auto' }, styles.scroll)}
         {...scrollRegion('Squad')}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
           if (scrollHeight - scrollTop < 2 * clientHeight) setDrawn(listed.length + ROWS_AT_ONCE);

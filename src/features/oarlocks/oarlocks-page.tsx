@@ -130,6 +130,8 @@ function Drifts({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
   );
 }
 
+const WIDE = box({ phone: 'none' });
+
 function OarlockTable({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
   const inOrder = oarlocks.toSorted(
     (one, other) => other.lastUsed.localeCompare(one.lastUsed) || one.seat - other.seat,
@@ -141,18 +143,18 @@ function OarlockTable({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
           <thead>
             <tr>
               <th scope="col">Oarlock</th>
-              <th scope="col" className={styles.wide}>
+              <th scope="col" className={WIDE}>
                 Seat
               </th>
               <th scope="col">Reads</th>
-              <th scope="col" className={styles.wide} title="90% confidence interval">
+              <th scope="col" className={WIDE} title="90% confidence interval">
                 Likely
               </th>
               <th scope="col">Known from</th>
-              <th scope="col" className={styles.wide}>
+              <th scope="col" className={WIDE}>
                 Sessions
               </th>
-              <th scope="col" className={styles.wide}>
+              <th scope="col" className={WIDE}>
                 Last moved
               </th>
             </tr>
@@ -163,26 +165,28 @@ function OarlockTable({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
                 <th scope="row">
                   {oarlockName(oarlock)}
                   {oarlock.serial !== null && (
-                    <small className={text({ tone: 'quiet', size: 12 }, styles.narrow)}>Seat {oarlock.seat}</small>
+                    <small className={box({ display: 'block', tone: 'quiet', size: 12, phone: 'only' })}>
+                      Seat {oarlock.seat}
+                    </small>
                   )}
                 </th>
-                <td className={styles.wide}>{oarlock.seat}</td>
+                <td className={WIDE}>{oarlock.seat}</td>
                 <td>
                   {oarlock.gain === null ? '–' : share(oarlock.gain.mean)}
-                  <small className={text({ tone: 'quiet', size: 12 }, styles.narrow)}>
+                  <small className={box({ display: 'block', tone: 'quiet', size: 12, phone: 'only' })}>
                     likely {shareRange(oarlock.low, oarlock.high)}
                   </small>
                 </td>
-                <td className={styles.wide}>{shareRange(oarlock.low, oarlock.high)}</td>
+                <td className={WIDE}>{shareRange(oarlock.low, oarlock.high)}</td>
                 <td>
                   {knownWords(oarlock)}
-                  <small className={text({ tone: 'quiet', size: 12 }, styles.narrow)}>
+                  <small className={box({ display: 'block', tone: 'quiet', size: 12, phone: 'only' })}>
                     {counted(oarlock.sessions, 'session')},{' '}
                     {oarlock.lastMoved === null ? 'never moved' : `moved ${dayText(oarlock.lastMoved)}`}
                   </small>
                 </td>
-                <td className={styles.wide}>{oarlock.sessions}</td>
-                <td className={styles.wide}>{oarlock.lastMoved === null ? 'Never' : dayText(oarlock.lastMoved)}</td>
+                <td className={WIDE}>{oarlock.sessions}</td>
+                <td className={WIDE}>{oarlock.lastMoved === null ? 'Never' : dayText(oarlock.lastMoved)}</td>
               </tr>
             ))}
           </tbody>

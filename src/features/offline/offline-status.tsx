@@ -44,14 +44,17 @@ export function OfflineStatus({ waiting = 0, children }: OfflineStatusProps) {
           <span>{word}</span>
           {waiting > 0 && (
             <span
-              className={box({ padX: 1, tabular: true, on: 'accent' }, `${styles.sign} ${styles.waiting}`)}
+              className={box(
+                { padX: 1, round: 'pill', tabular: true, on: 'accent' },
+                `${styles.sign} ${styles.waiting}`,
+              )}
               aria-hidden
             >
               {waiting}
             </span>
           )}
           {update !== 'none' && (
-            <span className={box({ round: 'circle' }, `${styles.sign} ${styles.news}`)} aria-hidden />
+            <span className={box({ square: 8, round: 'circle' }, `${styles.sign} ${styles.news}`)} aria-hidden />
           )}
         </Button>
         <Popover
@@ -146,10 +149,15 @@ export function UpdateNotice() {
           <TakeUpdate />
           <button
             type="button"
-            className={stack(
-              { bare: true, centered: true, pad: 0, round: 'control', tone: 'quiet', hover: 'wash' },
-              styles.close,
-            )}
+            className={stack({
+              bare: true,
+              centered: true,
+              square: 32,
+              pad: 0,
+              round: 'control',
+              tone: 'quiet',
+              hover: 'wash',
+            })}
             aria-label="Later"
             onClick={() => setPutAway(update)}
           >

@@ -266,7 +266,7 @@ function AtOneRate({ sessions, isWhole, wanted, onRate }: AtOneRateProps) {
           or sensors change.
         </p>
       </div>
-      <div className={stack({ gap: 3 }, styles.figures)}>
+      <div className={stack({ gap: 3, columns: 'panels' })}>
         {SEASON_LOOKS.map((look) => (
           <SeasonFigure
             key={look.value}

@@ -106,11 +106,15 @@ function Grid({ weeks, month }: { readonly weeks: readonly CalendarWeek[]; reado
                 <Day {...day} />
               </td>
             ))}
-            <td className={text({ tabular: true }, styles.sum)}>
+            <td className={text({ tabular: true })}>
               {week.sessions > 0 && (
                 <>
-                  {week.distanceM !== null && <b className={text({ size: 13 })}>{kilometres(week.distanceM)}</b>}
-                  <small className={text({ tone: 'quiet', size: 13 })}>{counted(week.sessions, 'session')}</small>
+                  {week.distanceM !== null && (
+                    <b className={box({ padX: 1, display: 'block', size: 13 })}>{kilometres(week.distanceM)}</b>
+                  )}
+                  <small className={box({ padX: 1, display: 'block', tone: 'quiet', size: 13 })}>
+                    {counted(week.sessions, 'session')}
+                  </small>
                 </>
               )}
             </td>
@@ -141,20 +145,20 @@ function Days({ weeks }: { readonly weeks: readonly CalendarWeek[] }) {
     days: days.filter(({ isInMonth, sessions }) => isInMonth && sessions.length > 0),
   }));
   return (
-    <dl className={stack({ card: true }, styles.days)}>
+    <dl className={stack({ card: true, between: true, empty: 'hidden' }, styles.days)}>
       {rowed
         .filter(({ days }) => days.length > 0)
         .map(({ week, days }) => (
           <Fragment key={week}>
             {days.map(({ day, sessions }) => (
-              <div key={day} className={stack({ padY: 2, padX: 3, rule: 'above' })}>
+              <div key={day} className={stack({ gap: 2, rowGap: 0, padY: 2, padX: 3 })}>
                 <dt className={box({ padY: 2, tone: 'quiet', tabular: true })}>
                   <time dateTime={day}>
                     {weekdaysNamed('short')[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]} {Number(day.slice(8))}
                   </time>
                 </dt>
                 {sessions.map((session) => (
-                  <dd key={session.key}>
+                  <dd key={session.key} style={{ gridColumn: 2 }}>
                     <Session session={session} />
                   </dd>
                 ))}
@@ -173,13 +177,24 @@ function Session({ session }: { readonly session: CalendarSession }) {
       <span className={box({ overflow: 'hidden', display: 'block', weight: 'medium', lines: 'one', ellipsis: true })}>
         {title}
       </span>
-      <small className={text({ tone: 'quiet', size: 12, tabular: true })}>
+      <small className={box({ display: 'block', tone: 'quiet', size: 12, tabular: true })}>
         {[boatClass, distanceM === null ? null : kilometres(distanceM)].filter((word) => word !== null).join(' · ')}
       </small>
     </>
   );
   const look = box(
-    { round: 'small', on: 'wash', overflow: 'hidden', display: 'block', tone: 'ink', size: 13, underline: 'none' },
+    {
+      padX: '6px',
+      round: 'small',
+      on: 'wash',
+      overflow: 'hidden',
+      display: 'block',
+      tone: 'ink',
+      size: 13,
+      leading: 'normal',
+      underline: 'none',
+      hover: 'edge',
+    },
     styles.session,
   );
   if (fingerprint === null) {

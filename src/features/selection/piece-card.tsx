@@ -151,7 +151,7 @@ export function PieceCard({ race, at, conditions, onChange }: PieceCardProps) {
     onChange((before) => withResult(before, at, found));
   };
   return (
-    <li className={stack({ gap: 1, rule: 'below' }, styles.piece)}>
+    <li className={stack({ gap: 1, rule: 'below' })}>
       <h3 className={text({ size: 14 })}>Piece {at + 1}</h3>
       {swaps.length > 0 && (
         <p className={text({ tone: 'quiet', size: 13 })}>

@@ -7,7 +7,7 @@ import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button, ConfirmButton } from '#src/ui/buttons.tsx';
 import { download } from '#src/ui/download.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MAX_PIECES, type RaceRecord } from '#storage/race-record.ts';
 import { withNextPiece, withConstraints, selectFrom, selectionPaper, type PaperTable, type Selected } from './paper.ts';
 import { PieceCard } from './piece-card.tsx';
@@ -52,8 +52,8 @@ function SelectionPaper({ race, selected }: { readonly race: RaceRecord; readonl
 
 function Printed({ table: { title, columns, rows } }: { readonly table: PaperTable }) {
   return (
-    <table>
-      <caption>{title}</caption>
+    <table className={box({ full: true, collapse: true, tabular: true })}>
+      <caption className={text({ weight: 'strong', text: 'start' })}>{title}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -94,7 +94,12 @@ function RivalsTable({ choice: { equals }, race: { rowers, reference } }: Rivals
       <h2 className={text({ size: 16 })} id="race-rivals">
         Swaps that could be as fast
       </h2>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="race-rivals">
+      <div
+        className={box({ overflow: 'auto' }, styles.scroll)}
+        tabIndex={0}
+        role="region"
+        aria-labelledby="race-rivals"
+      >
         <table className={table.table}>
           <thead>
             <tr>
@@ -137,7 +142,7 @@ function PairsTable({ answer: { pairs, closed, sentence }, rowers, reference }: 
         Ranking
       </h2>
       <p>{writtenFor(sentence, UNNAMED)}</p>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="race-pairs">
+      <div className={box({ overflow: 'auto' }, styles.scroll)} tabIndex={0} role="region" aria-labelledby="race-pairs">
         <table className={table.table}>
           <thead>
             <tr>
@@ -193,7 +198,7 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
             : `${counted(answer.pieces, 'piece')} rowed of ${race.pieces.length}; not at once (0.5% noise per piece).`}
         </small>
       </section>
-      <div className={stack({ gap: 3, align: 'start' }, styles.columns)}>
+      <div className={stack({ gap: 3, columns: 1, align: 'start' }, styles.columns)}>
         <section className={RACE_PANEL} aria-labelledby="race-pieces">
           <h2 className={text({ size: 16 })} id="race-pieces">
             Pieces

@@ -65,10 +65,10 @@ export function SelectionPage({ roster, chosen, onChoose }: SelectionPageProps) 
       </header>
       {problem !== null && <p role="alert">{problem}</p>}
       {latest.length > (race === undefined ? 0 : 1) && (
-        <nav aria-label="Seat races" className={row({ gap: 2, wrap: true }, styles.races)}>
+        <nav aria-label="Seat races" className={row({ gap: 2, wrap: true })}>
           {latest.map(({ id, title, writtenAt }) => (
             <button
-              className={box({ control: true, pad: 0, padX: 3, tall: 32, tone: 'ink' })}
+              className={box({ control: true, pad: 0, padX: 3, tall: 32, pressed: 'accent' })}
               key={id}
               type="button"
               aria-pressed={id === race?.id}
@@ -133,7 +133,7 @@ function NewRace({ roster, onMade }: NewRaceProps) {
   return (
     <Form form={form} className={RACE_PANEL} aria-label="New seat race">
       <h2 className={text({ size: 16 })}>New seat race</h2>
-      <div className={stack({ gap: 3 }, styles.fields)}>
+      <div className={stack({ gap: 3, columns: 'fields' })}>
         <TextInput label="Name" maxLength={80} placeholder="Fours, Tuesday" {...form.text('title')} />
         <Dropdown
           label="Rowers in each boat"
@@ -159,7 +159,7 @@ function NewRace({ roster, onMade }: NewRaceProps) {
         />
         <TextInput label="Pieces to plan" inputMode="numeric" maxLength={2} {...form.text('pieces')} />
       </div>
-      <div className={stack({ gap: 3 }, styles.boats)}>
+      <div className={stack({ gap: 3, columns: 'panels' })}>
         {(['A', 'B'] as const).map((boat, at) => (
           <BoatRowers key={boat} roster={roster} boat={boat} from={at * inBoat} count={inBoat} form={form} />
         ))}
@@ -212,12 +212,12 @@ function BoatRowers({ roster, boat, from, count, form: { values, change } }: Boa
         const rower = values.rowers[place] ?? NO_ROWER;
         const called = `seat ${seatName(count - at, count)} of boat ${boat}`;
         return (
-          <div key={place} className={row({ gap: 2, wrap: true }, styles.rower)}>
-            <span aria-hidden className={text({ tone: 'quiet' })}>
+          <div key={place} className={row({ gap: 2, wrap: true })}>
+            <span aria-hidden className={text({ tone: 'quiet' }, styles.name)}>
               {seatName(count - at, count)}
             </span>
             <input
-              className={FIELD}
+              className={box({ flex: 1, basis: '8rem', fit: true }, FIELD)}
               type="text"
               aria-label={`Name in ${called}`}
               placeholder="Name"

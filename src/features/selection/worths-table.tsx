@@ -54,7 +54,10 @@ export function WorthsTable({ worths, rowers, choice }: WorthsTableProps) {
                 </span>
                 <span className={box({ anchor: true }, styles.interval)} aria-hidden="true">
                   <i style={{ insetInlineStart: toPosition(lowPct), width: `${(50 * (highPct - lowPct)) / most}%` }} />
-                  <b style={{ insetInlineStart: toPosition(worthPct) }} />
+                  <b
+                    className={box({ on: 'accent', round: 'circle' })}
+                    style={{ insetInlineStart: toPosition(worthPct) }}
+                  />
                 </span>
                 <span className={text({ tabular: true, text: 'end', lines: 'one' })}>
                   {signed(worthPct, 2)}{' '}

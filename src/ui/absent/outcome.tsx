@@ -1,7 +1,7 @@
 // What came of an action or a question: a problem, a success, or the reason why there is nothing to see.
 import type { ReactNode } from 'react';
 import styles from './absent.module.css';
-import { box, stack } from '../primitives.ts';
+import { box, stack, text } from '../primitives.ts';
 
 const SAID = { pad: 3, round: 'control', ragged: 'pretty', breaks: true } as const;
 
@@ -32,7 +32,7 @@ export function Done({ children }: { readonly children: ReactNode }) {
 export function EmptyReason({ reason, children }: { readonly reason: string; readonly children?: ReactNode }) {
   return (
     <div className={stack({ gap: 3, centered: true, pad: 4, tone: 'quiet', text: 'center' }, styles.empty)}>
-      <p>{reason}</p>
+      <p className={text({ measure: 52 })}>{reason}</p>
       {children}
     </div>
   );

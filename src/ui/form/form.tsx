@@ -97,12 +97,12 @@ export function Check({ label, helperText, name, checked, onChange }: CheckProps
         {label}
       </label>
       {helps && (
-        <p id={`${id}-words`} className={text({ tone: 'quiet', size: 14, ragged: 'pretty' }, styles.words)}>
+        <p id={`${id}-words`} className={text({ tone: 'quiet', size: 14, ragged: 'pretty' })} style={{ gridColumn: 2 }}>
           {helperText}
         </p>
       )}
       {problem !== undefined && (
-        <p id={`${id}-problem`} role="alert" className={text({ tone: 'bad', size: 13 }, styles.words)}>
+        <p id={`${id}-problem`} role="alert" className={text({ tone: 'bad', size: 13 })} style={{ gridColumn: 2 }}>
           {problem}
         </p>
       )}

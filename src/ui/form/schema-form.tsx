@@ -140,7 +140,9 @@ const Username = ({ value }: { readonly value: string | undefined }) =>
   value !== undefined && <input type="email" name="username" autoComplete="username" value={value} readOnly hidden />;
 
 const Wide = ({ children }: { readonly children: ReactNode }) =>
-  children !== undefined && <div className={stack({ gap: 4, columns: 1 }, styles['wide'])}>{children}</div>;
+  children !== undefined && (
+    <div className={stack({ gap: 4, columns: 1, empty: 'hidden' }, styles['wide'])}>{children}</div>
+  );
 
 interface SchemaControlProps<Typed> {
   readonly field: SchemaField<Typed>;

@@ -28,7 +28,7 @@ export function Headline({ label, figures, verdict }: HeadlineProps) {
       data-open={open}
     >
       <NamesAreWords value={!open}>
-        <dl className={row({ wrap: true, align: 'end', gap: 1, narrow: true }, styles.figures)}>
+        <dl className={row({ wrap: true, align: 'end', rowGap: 1, narrow: true }, styles.figures)}>
           {measured.map(({ id, ...figure }) => (
             <HeadFigure key={id} {...figure} />
           ))}
@@ -37,7 +37,7 @@ export function Headline({ label, figures, verdict }: HeadlineProps) {
       {figures.length > 1 && (
         <button
           type="button"
-          className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', print: 'none', size: 12 }, styles.more)}
+          className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', print: 'none', size: 12, hover: 'underline' })}
           aria-expanded={open}
           aria-controls={rest}
           onClick={() => setOpen(!open)}
@@ -48,7 +48,7 @@ export function Headline({ label, figures, verdict }: HeadlineProps) {
       {verdict}
       <dl
         id={rest}
-        className={row({ wrap: true, align: 'start', gap: 1, narrow: true, basis: 'full' }, styles.rest)}
+        className={row({ wrap: true, align: 'start', rowGap: 1, narrow: true, basis: 'full' })}
         hidden={!open}
       >
         {others.map(({ id, ...figure }) => (

@@ -49,7 +49,7 @@ export function AbsentReasons({ lines, className = '' }: AbsentReasonsProps) {
   if (lines.length === 0) return null;
   return (
     <div
-      className={box({ tone: 'quiet', size: 12, padX: 2, rule: 'above' }, `${styles.reasons} ${className}`)}
+      className={box({ tone: 'quiet', size: 12, padX: 2, padY: 2, rule: 'above' }, `${styles.reasons} ${className}`)}
       role="note"
     >
       {lines.map((line) => (
@@ -75,8 +75,12 @@ export function SideBadge({ side, short = false }: SideBadgeProps) {
     );
   }
   return (
-    <span className={inline({ gap: '6px', tone: 'quiet' }, styles.side)} title={short ? side : undefined}>
-      <i className={styles[side]} aria-hidden />
+    <span className={inline({ gap: '6px', tone: 'quiet' })} title={short ? side : undefined}>
+      <i
+        className={box({ flex: 'none', square: 8, ...(side === 'starboard' && { round: 'circle' }) })}
+        style={{ background: `var(--${side})` }}
+        aria-hidden
+      />
       <span className={short ? visuallyHidden : undefined}>{side}</span>
     </span>
   );

@@ -8,10 +8,12 @@ import { box, row, stack, text } from '../primitives.ts';
 export function StatCard({ label, value, unit, note, reason, doubt }: Omit<Figure, 'id'>) {
   return (
     <div className={box({ card: true, narrow: true, tabular: true }, styles.card)}>
-      <dt className={row({ gap: '2px', tone: 'quiet', size: 13, lines: 'one' }, styles.label)}>
+      <dt className={row({ gap: '2px', tall: 24, tone: 'quiet', size: 13, lines: 'one' })}>
         {label} {doubt}
       </dt>
-      <dd className={text({ size: 26, weight: 'strong', lines: 'one', leading: 'snug' }, styles.value)}>
+      <dd
+        className={text({ size: 26, weight: 'strong', lines: 'one', leading: 'snug', spacing: 'title' }, styles.value)}
+      >
         <Quantity
           value={value}
           {...(unit === undefined ? {} : { unit })}

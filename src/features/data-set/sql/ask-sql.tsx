@@ -4,7 +4,7 @@ import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { download } from '#src/ui/download.ts';
-import { box, row, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import tables from '#src/ui/table.module.css';
 import { isCancelled } from '#workers/failures.ts';
 import { MAX_ANSWER_ROWS, SqlDesk, type SqlAnswer, type SqlStep, type SqlCell } from '#workers/data-set/ask-sql.ts';
@@ -45,8 +45,8 @@ export function AskSql({ files }: Pick<OpenedDataSet, 'files'>) {
     else if (!isCancelled(answered.failure)) setProblem(answered.failure.sentence);
   };
   return (
-    <section className={styles.panel} aria-label="Ask in SQL">
-      <h2>
+    <section className={stack({ card: true, columns: 1, gap: 2, padY: 3, padX: 4 })} aria-label="Ask in SQL">
+      <h2 className={text({ size: 16 })}>
         <label htmlFor={field}>Ask in SQL</label>
       </h2>
       <p className={text({ measure: 84, tone: 'quiet', size: 13 })}>
@@ -88,7 +88,7 @@ function AnswerTable({ answer: { columns, rows, isCut, damaged } }: { readonly a
           ? `The first ${fixed(MAX_ANSWER_ROWS)} rows, here and in the CSV. Ask for fewer with limit or group by.`
           : counted(rows.length, 'row')}
       </p>
-      <div className={styles.scroll} {...scrollRegion('Answer')}>
+      <div className={box({ overflow: 'auto' }, styles.scroll)} {...scrollRegion('Answer')}>
         <table className={tables['table']}>
           <thead>
             <tr>
