@@ -39,7 +39,7 @@ interface Look extends TextLook {
   readonly gap?: '2px' | '6px' | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 12;
   /** Where it differs from `gap`. */
   readonly rowGap?: 0 | '2px' | 1 | 2 | 3 | 4;
-  /** `panels`, `fields`: as many beside one another as have room. */
+  /** `panels`, `fields`: as many in a row as have room. */
   readonly columns?: 1 | 2 | 'wide-end' | 'panels' | 'fields';
   readonly wrap?: true;
   readonly align?: 'start' | 'end' | 'baseline' | 'stretch' | 'center';
