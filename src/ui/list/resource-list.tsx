@@ -158,7 +158,7 @@ function Rows<Row>(list: RowsProps<Row>) {
       {shown.length === 0 && <p role="status">Nothing here matches the filters.</p>}
       {groups === undefined && shown.length > 0 && part(shown, list.label)}
       {groups !== undefined && (
-        <div className={stack({ gap: 4, align: 'start' }, styles.groups)}>
+        <div className={stack({ gap: 5, align: 'start' }, styles.groups)}>
           {groups.map(({ title, words, has }) => {
             const held = shown.filter(has);
             return (
@@ -241,21 +241,35 @@ function TableRows<Row>({
   );
 }
 
+const LISTS = {
+  lines: box({ card: true, between: true }),
+  plain: box({ between: true }, styles.plain),
+  cards: stack({ gap: 4 }, styles.cards),
+  board: stack({ columns: 1, gap: 3 }),
+};
+const LINE = { gap: 5, rowGap: 3, wrap: true, align: 'start', breaks: true } as const;
+const LINES = { lines: row({ ...LINE, padY: 4, padX: 5 }), plain: row({ ...LINE, padY: 3 }) };
+/** Cards of a row are equally high. */
+const CARD = stack({ gap: 2, narrow: true }, styles.card);
+
 function WordedRows<Row>({ rows, label, rowKey, acts, children, ...list }: RowsProps<Row> & CheckProps<Row>) {
   const { look = 'lines', runner, first, check } = list;
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, first);
   return (
     <>
-      <ul
-        className={look === 'lines' ? box({ card: true }, styles.lines) : styles[look === 'board' ? 'cards' : look]}
-        aria-label={label}
-      >
+      <ul className={LISTS[look]} aria-label={label}>
         {shown.map((row) => (
-          <li key={rowKey(row)} data-checks={check === null ? undefined : ''}>
+          <li
+            className={look === 'lines' || look === 'plain' ? LINES[look] : CARD}
+            key={rowKey(row)}
+            data-checks={check === null ? undefined : ''}
+          >
             {check?.(row)}
             {look === 'lines' || look === 'plain' ? (
-              <div className={stack({ columns: 1, gap: 2, narrow: true }, styles.words)}>{children?.(row, runner)}</div>
+              <div className={stack({ columns: 1, gap: 2, flex: 1, basis: '16rem', narrow: true }, styles.words)}>
+                {children?.(row, runner)}
+              </div>
             ) : (
               children?.(row, runner)
             )}
