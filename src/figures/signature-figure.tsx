@@ -101,14 +101,11 @@ export function SignatureFigure(props: SignatureFigureProps) {
   const forces = ticksBetween(shown(domain.force[0]), shown(domain.force[1]), forceStep);
 
   return (
-    <div
-      className={stack({ narrow: true, columns: 1 })}
-      style={fills === true ? { gridTemplateRows: '1fr auto' } : undefined}
-    >
+    <div className={stack({ narrow: true, columns: 1 })} style={{ gridTemplateRows: '1fr auto' }}>
       {/* The place gives the figure its height, never the figure the place. */}
       <div ref={attachPlace} className={box({ anchor: true })} style={{ minHeight: `${least / ROOT_UNITS}rem` }}>
         <Plot
-          className={fills === true ? box({ cover: true }) : undefined}
+          className={box({ cover: true })}
           label={figureLabel(crew.length, focus)}
           height={height}
           margin={MARGIN}

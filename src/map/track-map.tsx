@@ -25,6 +25,7 @@ import type { DistanceMark, StrokePlace } from './track/splits.ts';
 import { placeNotes, type NotePlace, gateLayers, trackLayers, type TrackColouring } from './layers/track-layers.ts';
 import { loadBasemap } from './base/load-basemap.ts';
 import { localFrame, toEastM } from './track/track-geometry.ts';
+import { TOOLTIP } from '#src/figures/tooltip.ts';
 import thumbnail from './track-thumbnail.module.css';
 import styles from './track-map.module.css';
 
@@ -165,6 +166,19 @@ function useBasemap(made: MadeMap | null, basemap: Basemap, theme: ChartTheme, p
   return attribution;
 }
 
+const NORTH = (
+  <svg className={box({ touch: 'none' }, styles.north)} viewBox="0 0 24 34" role="img" aria-label="North is up">
+    <path className={box({ fill: 'ink', stroke: 'surface', pen: 1 })} d="M12 1 L18 20 L12 16 L6 20 Z" />
+    <text className={box({ fill: 'ink', size: 12, weight: 'strong', halo: true })} x="12" y="32" textAnchor="middle">
+      N
+    </text>
+  </svg>
+);
+const CAPTION = box(
+  { padX: '6px', round: 'small', tone: 'quiet', size: 12, tabular: true, touch: 'none', empty: 'hidden' },
+  thumbnail.caption,
+);
+
 export function TrackMap(props: TrackMapProps) {
   const { track, fromS, toS, colouring, strokes, marks, notes, gates, basemap, describeStroke, label, placing } = props;
   const { meanwhile } = props;
@@ -242,42 +256,14 @@ export function TrackMap(props: TrackMapProps) {
     >
       {!isDrawn && <div className={stack({ on: 'surface', cover: true })}>{meanwhile}</div>}
       <div ref={host} className={styles.map} role="group" aria-label={label} />
-      <svg className={box({ touch: 'none' }, styles.north)} viewBox="0 0 24 34" role="img" aria-label="North is up">
-        <path className={box({ fill: 'ink', stroke: 'surface', pen: 1 })} d="M12 1 L18 20 L12 16 L6 20 Z" />
-        <text
-          className={box({ fill: 'ink', size: 12, weight: 'strong', halo: true })}
-          x="12"
-          y="32"
-          textAnchor="middle"
-        >
-          N
-        </text>
-      </svg>
-      <p
-        className={box(
-          { padX: '6px', round: 'small', tone: 'quiet', size: 12, tabular: true, touch: 'none', empty: 'hidden' },
-          thumbnail.caption,
-        )}
-        style={{ insetInlineEnd: 8 }}
-      >
+      {NORTH}
+      <p className={CAPTION} style={{ insetInlineEnd: 8 }}>
         {basemap.kind === 'paper' ? grid !== null && `${fixed(grid.stepM)} m grid · north up` : attribution}
       </p>
       {hovered !== null && (
         <div
-          className={stack(
-            {
-              control: true,
-              padY: 2,
-              padX: 3,
-              size: 12,
-              leading: 'normal',
-              tabular: true,
-              lines: 'one',
-              touch: 'none',
-            },
-            styles.tooltip,
-          )}
-          style={{ left: hovered.x, top: hovered.y }}
+          className={stack({}, TOOLTIP)}
+          style={{ left: hovered.x, top: hovered.y, transform: 'translate(12px, 12px)' }}
           role="status"
         >
           <strong>{title}</strong>

@@ -41,6 +41,8 @@ interface DifferenceTableProps {
   readonly onChoose: (id: string) => void;
 }
 
+const COPY = inline({ control: true, gap: 1, tall: 28, pad: 0, padX: 2, tone: 'quiet', size: 12, hover: 'ink' });
+
 export function DifferenceTable(props: DifferenceTableProps) {
   const { compared, alignment, chosen, reference, question, onChoose } = props;
   const force = useForceUnit();
@@ -64,20 +66,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
         </h2>
         <div className={row({ gap: 2, wrap: true })}>
           <FloorsEditor />
-          <CopyButton
-            label="Copy the table of differences"
-            className={inline({
-              control: true,
-              gap: 1,
-              tall: 28,
-              pad: 0,
-              padX: 2,
-              tone: 'quiet',
-              size: 12,
-              hover: 'ink',
-            })}
-            text={() => shownTable(table.current)}
-          />
+          <CopyButton label="Copy the table of differences" className={COPY} text={() => shownTable(table.current)} />
         </div>
       </header>
       <div ref={table} className={box({ overflow: 'across' })} {...scrollRegion('Differences')}>
