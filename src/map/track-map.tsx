@@ -254,7 +254,7 @@ export function TrackMap(props: TrackMapProps) {
       data-placing={placing}
       data-drawn={isDrawn}
     >
-      {!isDrawn && <div className={stack({ on: 'surface', cover: true })}>{meanwhile}</div>}
+      {!isDrawn && <div className={stack({ on: 'surface', cover: true }, styles.meanwhile)}>{meanwhile}</div>}
       <div ref={host} className={styles.map} role="group" aria-label={label} />
       {NORTH}
       <p className={CAPTION} style={{ insetInlineEnd: 8 }}>

@@ -14,7 +14,7 @@ export function ScaleLegend({ gradient, from, to }: ScaleLegendProps) {
       <span className={text({ lines: 'one' })}>{from}</span>
       <i
         className={box({ basis: '8rem', round: 'pill' })}
-        style={{ height: 8, background: gradient }}
+        style={{ minWidth: '2rem', height: 8, background: gradient }}
         aria-hidden="true"
       />
       <span className={text({ lines: 'one' })}>{to}</span>
