@@ -3,7 +3,7 @@
 import { Outlet, useRouterState, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { MAIN_ID, SkipLink } from '#src/ui/sheet-page.tsx';
-import { box, stack, row, text, visuallyHidden } from '#src/ui/primitives.ts';
+import { box, inline, stack, row, text, visuallyHidden } from '#src/ui/primitives.ts';
 import styles from './public.module.css';
 import { useConsentDialog } from '#src/features/site/cookies/consent-dialog-state.ts';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -58,9 +58,11 @@ function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
 const LINK = inline(
   {
     bare: true,
+    padY: 1,
     padX: 2,
+    tall: 32,
+    phone: 44,
     round: 'control',
-
     tone: 'quiet',
     size: 13,
     underline: 'none',

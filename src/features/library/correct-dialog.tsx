@@ -6,7 +6,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
-import { CONTROL_CLASS } from '#src/ui/form/control-class.ts';
+import { CONTROL_CLASS } from '#src/ui/form/text-input.tsx';
 import { Form, FormProblem, useProblem } from '#src/ui/form/form.tsx';
 import { useForm, type FormAnswer, type HeldForm, type TextField } from '#src/ui/form/use-form.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
