@@ -1,11 +1,13 @@
 // Layout and text that recur, each as the class names of an element: `className={stack({ gap: 3 })}`. A second argument adds a
 // class of a module, which has the last word.
+import type { CSSProperties } from 'react';
 import './primitives.css';
 import './primitives-look.css';
 import './primitives-text.css';
 
 interface TextLook {
-  readonly tone?: 'ink' | 'quiet' | 'accent' | 'caution' | 'bad' | 'good';
+  /** `mark`: what stands out among its like. */
+  readonly tone?: 'ink' | 'quiet' | 'accent' | 'caution' | 'bad' | 'good' | 'mark';
   /** `page`: the title of a page, smaller on a phone; `answer`: the sentence a page is opened for. */
   readonly size?: 12 | 13 | 14 | 16 | 20 | 26 | 40 | 'page' | 'answer';
   readonly weight?: 'regular' | 'medium' | 'strong';
@@ -17,7 +19,7 @@ interface TextLook {
   readonly lines?: 'one' | 'written';
   /** Breaks a word that is too long. */
   readonly breaks?: true;
-  readonly ragged?: 'pretty';
+  readonly ragged?: 'pretty' | 'balance';
   readonly ellipsis?: true;
   readonly leading?: 1 | 'snug' | 'normal';
   readonly spacing?: 'title';
@@ -62,6 +64,10 @@ interface Look extends TextLook {
   readonly within?: '28.75rem' | '30rem' | '34rem' | '40rem';
   /** As wide as its place. */
   readonly full?: true;
+  /** As high as its place. */
+  readonly high?: true;
+  /** Its parts are laid out by its width, not the window's. */
+  readonly container?: true;
   /** Width and height in pixels: a dot or a sign alone. */
   readonly square?: 8 | 18 | 24 | 28 | 32;
   /** Through every column. */
@@ -70,7 +76,7 @@ interface Look extends TextLook {
   /** `page`: above and below what a page says; less on a phone. */
   readonly padY?: 0 | 1 | 2 | 3 | 4 | 8 | 12 | 'page';
   readonly padX?: '6px' | 1 | 2 | 3 | 4 | 5;
-  readonly padTop?: 3 | 4 | 5 | 6;
+  readonly padTop?: 2 | 3 | 4 | 5 | 6;
   readonly padStart?: 3 | 4 | 5;
 
   /** `outset`: its words keep the line of what is around, its background extends beyond. */
@@ -82,10 +88,11 @@ interface Look extends TextLook {
   /** At least, in pixels: what is pressed. */
   readonly tall?: 20 | 24 | 26 | 28 | 30 | 32 | 34 | 36 | 40 | 44;
   /** Background. */
-  readonly on?: 'surface' | 'wash' | 'accent' | 'none';
-  readonly border?: 'line' | 'accent' | 'caution' | 'none';
-  /** A line above or below. */
-  readonly rule?: 'above' | 'below';
+  readonly on?: 'surface' | 'wash' | 'accent' | 'ink' | 'none';
+  /** `clear`: room for a line that is seen only sometimes. */
+  readonly border?: 'line' | 'accent' | 'caution' | 'clear' | 'none';
+  /** A line above, below or before it. */
+  readonly rule?: 'above' | 'below' | 'start';
   /** A line between its parts. */
   readonly between?: true;
   /** Not on paper. */
@@ -93,6 +100,8 @@ interface Look extends TextLook {
   readonly round?: 'panel' | 'control' | 'small' | 'pill' | 'circle';
   /** What is placed inside is placed by it. */
   readonly anchor?: true;
+  /** Placed by what is around it, where its style says. */
+  readonly free?: true;
   /** Over all of what it is placed by. */
   readonly cover?: true;
   /** Cells of a table share their lines. */
@@ -100,11 +109,11 @@ interface Look extends TextLook {
   readonly overflow?: 'hidden' | 'auto' | 'across' | 'visible';
   readonly display?: 'block' | 'inline-block';
   readonly list?: 'decimal' | 'disc';
-  readonly cursor?: 'pointer';
+  readonly cursor?: 'pointer' | 'crosshair';
   /** Under a pointer. */
   readonly hover?: 'wash' | 'edge' | 'ink' | 'underline';
   /** While pressed in. */
-  readonly pressed?: 'strong' | 'accent';
+  readonly pressed?: 'strong' | 'accent' | 'wash';
   /** While it does nothing. */
   readonly off?: 'faded';
   /** Takes no place while nothing is in it. */
@@ -120,8 +129,8 @@ interface Look extends TextLook {
   readonly ends?: true;
   /** Words over lines and bands. */
   readonly halo?: true;
-  /** `none`: what lies below is touched. */
-  readonly touch?: 'none';
+  /** `none`: what lies below is touched. `across`: a finger that moves up or down scrolls the page. */
+  readonly touch?: 'none' | 'across';
   /** For readers of the screen alone. */
   readonly hidden?: true;
   /** A page of panels: its width and its margins. */
@@ -132,8 +141,8 @@ interface Look extends TextLook {
   readonly fades?: true;
   /** `none`: where the focus is put by code. */
   readonly outline?: 'none';
-  /** On a phone: at least so high, only there, or not there. */
-  readonly phone?: 44 | 'only' | 'none';
+  /** On a phone: at least so high, its parts below one another, only there, or not there. */
+  readonly phone?: 44 | 'column' | 'only' | 'none';
 }
 
 const classes = (shape: string, look: Look, more: string | undefined): string => {
@@ -146,6 +155,11 @@ const classes = (shape: string, look: Look, more: string | undefined): string =>
 
 /** Parts below one another, or in a grid with columns. */
 export const stack = (look: Look = {}, more?: string): string => classes('ui-stack', look, more);
+
+/** The style of a grid with as many columns as there is room for; `fill`: none is wider because a row is not full. */
+export const fitColumns = (least: string, rest: 'fit' | 'fill' = 'fit'): CSSProperties => ({
+  gridTemplateColumns: `repeat(auto-${rest}, minmax(min(100%, ${least}), 1fr))`,
+});
 
 /** Parts in a line, by their middle unless `align` says otherwise. */
 export const row = (look: Look = {}, more?: string): string => classes('ui-row', look, more);

@@ -30,7 +30,7 @@ export function GroupBar({ shown: { group, view }, analysis, selection, select, 
   const offered = group.views.filter((one) => one === view || hasSomething(analysis, one));
   if (offered.length < 2 && !hasSeats) return null;
   return (
-    <div className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between' }, styles.bar)}>
+    <div className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between', print: 'none' })}>
       {offered.length > 1 && (
         <Choice
           label={`Panels of ${group.name}`}
@@ -90,7 +90,9 @@ const SeatChooser = memo(function SeatChooser({ analysis, selection, select }: S
                 padX: '6px',
                 tall: 28,
                 on: 'none',
+                border: 'clear',
                 round: 'control',
+                hover: 'edge',
                 tone: 'quiet',
                 size: 13,
                 tabular: true,
@@ -99,14 +101,28 @@ const SeatChooser = memo(function SeatChooser({ analysis, selection, select }: S
             )}
             aria-label={`Seat ${chooserLabel(analysis, seat)}`}
           >
-            <i className={box({ square: 8, round: 'circle' })} style={{ color: seatColourVariable(seat) }} />
+            <i
+              className={box({ square: 8, round: 'circle' })}
+              style={{
+                border: '1.5px solid currentcolor',
+                background: shown.includes(seat) ? 'currentcolor' : 'none',
+                color: seatColourVariable(seat),
+              }}
+            />
             {seat}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <button
         type="button"
-        className={box({ bare: true, pad: 0, padX: 2, tall: 28, round: 'control', tone: 'accent' }, styles.all)}
+        className={box({
+          bare: true,
+          pad: 0,
+          padX: 2,
+          tall: 28,
+          round: 'control',
+          tone: all ? 'quiet' : 'accent',
+        })}
         disabled={all}
         onClick={() => select({ seats: null })}
         aria-label="Show all seats"

@@ -125,7 +125,7 @@ export function Picked(props: PickedProps) {
       >
         <span className={box({ overflow: 'hidden', ellipsis: true })}>
           {analysis.strokes.count > 0 && counted(strokes.length, 'stroke')}
-          <span className={styles.length}>
+          <span className={box({ phone: 'none' })}>
             {analysis.strokes.count > 0 && ' · '}
             {length}
           </span>
@@ -165,7 +165,11 @@ function CountedChip({ analysis, selection, select }: CountedChipProps) {
     <CardPopover
       look="word"
       label={without === '' ? included : `${included}, ${without}`}
-      trigger={<span className={styles.counted}>{without === '' ? 'all count' : without}</span>}
+      trigger={
+        <span style={{ textDecoration: 'underline dotted', textUnderlineOffset: 3 }}>
+          {without === '' ? 'all count' : without}
+        </span>
+      }
     >
       <h2 className={text({ size: 16 })}>Which strokes are included</h2>
       <p>
@@ -190,6 +194,7 @@ const PIECE = row({
   padY: 1,
   padX: 2,
   tall: 32,
+  phone: 44,
   round: 'control',
   hover: 'wash',
   tone: 'quiet',
@@ -197,7 +202,7 @@ const PIECE = row({
   tabular: true,
   text: 'start',
 });
-const PART = box({ control: true, pad: 0, padX: 3, tall: 28, hover: 'edge', size: 13, tabular: true });
+const PART = box({ control: true, pad: 0, padX: 3, tall: 28, phone: 44, hover: 'edge', size: 13, tabular: true });
 
 interface PieceChoiceProps {
   readonly analysis: Analysis;
@@ -210,7 +215,7 @@ function PieceChoice(props: PieceChoiceProps) {
   const { analysis, selection } = props;
   const base = useMemo(() => partsBase(analysis, selection), [analysis, selection]);
   return (
-    <div className={stack({ gap: 3 }, styles.choice)}>
+    <div className={stack({ gap: 3 })} style={{ width: 'min(26rem, calc(100vw - 3.625rem))' }}>
       <Pieces {...props} />
       <Parts {...props} base={base} />
       <Rates {...props} base={base} />

@@ -161,7 +161,7 @@ interface SeatShare {
   readonly writtenPct: number | null;
 }
 
-interface SideBalance {
+export interface SideBalance {
   readonly portW: number;
   readonly starboardW: number;
   readonly portPct: number;

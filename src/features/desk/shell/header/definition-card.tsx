@@ -32,11 +32,13 @@ interface DefinitionCardProps {
   readonly onChange: (change: Partial<Measuring>) => void;
 }
 
+const CARD = { width: 'min(25rem, calc(100vw - 3.625rem))' };
+
 export function DefinitionCard({ wanted, gates, onChange }: DefinitionCardProps) {
   const { chosen, choose } = useForceUnitSetting();
   const references = referenceOptions(gates);
   return (
-    <div className={stack({ gap: 4 }, styles.menu)}>
+    <div className={stack({ gap: 4 })} style={CARD}>
       <h2 className={text({ size: 16 })}>Metric definitions</h2>
       <MenuOptions
         label="Definitions"
@@ -104,7 +106,7 @@ export const deviceWords = (analysis: Analysis, unit: string): string =>
 export function DeviceCard({ analysis }: { readonly analysis: Analysis }) {
   const { chosen, choose } = useForceUnitSetting();
   return (
-    <div className={stack({ gap: 4 }, styles.menu)}>
+    <div className={stack({ gap: 4 })} style={CARD}>
       <h2 className={text({ size: 16 })}>Metric definitions</h2>
       <p className={text({ measure: 40 })}>
         Measured by {methodName(toMeasurement(analysis))} and shown as written. Definitions and power models apply to

@@ -98,7 +98,10 @@ function DeskMenu(props: DeskMenuProps) {
     <>
       <ActionMenu
         label="More"
-        className={stack({ control: true, centered: true, pad: 0, tall: 34, tone: 'quiet' }, styles.more)}
+        className={stack(
+          { control: true, centered: true, pad: 0, tall: 34, tone: 'quiet', print: 'none' },
+          styles.more,
+        )}
         button={button}
         busy={redefining}
         trigger={<Ellipsis size={16} aria-hidden />}
@@ -198,6 +201,7 @@ function DockButton() {
           size: 13,
           lines: 'one',
           leading: 1,
+          print: 'none',
         },
         styles.dockside,
       )}
@@ -278,7 +282,7 @@ export function DeskBars(props: DeskBarsProps) {
       )}
       {!isOneBar && strip}
       {(isEditing || (isOneBar && isTimelineShown)) && (
-        <div className={stack({ gap: 3, columns: 1 }, styles.panels)}>
+        <div className={stack({ gap: 3, columns: 1, print: 'none' })} style={{ padding: '12px var(--desk-gutter) 0' }}>
           {/* The ends of pieces are moved on it. */}
           {isOneBar && strip}
           {isEditing && (

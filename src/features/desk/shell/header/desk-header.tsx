@@ -43,7 +43,7 @@ export function DeskHeader({ analysis, note, picked, tools, children }: DeskHead
               <span className={styles.day} aria-hidden="true">
                 {when.day}
               </span>
-              <span className={styles.time}>, {when.time}</span>
+              <span className={box({ phone: 'none' })}>, {when.time}</span>
             </span>
           )}
           {kind !== '' && (
@@ -58,7 +58,19 @@ export function DeskHeader({ analysis, note, picked, tools, children }: DeskHead
       {children}
       <div className={row({ justify: 'end', narrow: true }, styles.said)}>
         {note}
-        <p title={said.whole}>{said.short}</p>
+        <p
+          className={box({
+            overflow: 'hidden',
+            tone: 'quiet',
+            size: 13,
+            text: 'end',
+            ragged: 'balance',
+            leading: 'snug',
+          })}
+          title={said.whole}
+        >
+          {said.short}
+        </p>
       </div>
       <div className={row({ gap: 2, flex: 'none' })}>{tools}</div>
     </header>

@@ -1,6 +1,7 @@
 // Groups of the desk as tabs, with arrow keys.
 import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabListStateContext, Tabs } from 'react-aria-components';
+import type { Overflow } from '#src/ui/use-overflow.ts';
 import { row, stack } from '#src/ui/primitives.ts';
 import styles from './header.module.css';
 import desk from '../desk.module.css';
@@ -32,6 +33,13 @@ interface GroupTabsProps {
   readonly shown: string;
 }
 
+/** Fades where it goes on. */
+function fade(more: Overflow): string {
+  const [start, end] = [more === 'start' || more === 'both', more === 'end' || more === 'both'];
+  const solid = `#000 ${start ? 36 : 0}px calc(100% - ${end ? 36 : 0}px)`;
+  return more === 'none' ? 'none' : `linear-gradient(to right, transparent, ${solid}, transparent)`;
+}
+
 export function GroupTabs({ groups, shown }: GroupTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const more = useOverflow(list);
@@ -43,8 +51,8 @@ export function GroupTabs({ groups, shown }: GroupTabsProps) {
     <TabList
       ref={list}
       className={row({ align: 'stretch', narrow: true, overflow: 'across' }, styles.tabs)}
+      style={{ maskImage: fade(more) }}
       aria-label="Groups"
-      data-more={more}
     >
       {groups.map(({ id, name }) => (
         <Tab key={id} id={id} className={TAB}>

@@ -29,10 +29,18 @@ export function KeepingNote({ session }: { readonly session: string }) {
   }, [isOnItsWay, wasOnItsWay]);
 
   return (
-    <span role="status" className={inline({ gap: '6px', tone: 'quiet', size: 12, lines: 'one' }, styles.note)}>
+    <span
+      role="status"
+      className={inline({ gap: '6px', tone: 'quiet', size: 12, lines: 'one', print: 'none' }, styles.note)}
+    >
       {isOnItsWay && (
         <>
-          <progress aria-label="Saving to this device" max={100} value={percent} />
+          <progress
+            style={{ width: '2.5rem', height: 4 }}
+            aria-label="Saving to this device"
+            max={100}
+            value={percent}
+          />
           <span>Saving on this device</span>
         </>
       )}

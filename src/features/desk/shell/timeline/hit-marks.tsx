@@ -2,7 +2,6 @@
 import { box } from '#src/ui/primitives.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Range } from '../../shared/selection/selection.ts';
-import styles from './timeline.module.css';
 
 /** First and last stroke of each, both included; `hits` ascending. */
 export function groupHits(hits: Int32Array): { readonly from: number; readonly to: number }[] {
@@ -25,11 +24,25 @@ export function HitMarks({ strokes: { boat }, hits, range }: HitMarksProps) {
   const spanS = Math.max(range.toS - range.fromS, 1e-6);
   const percent = (timeS: number | undefined): number => (100 * ((timeS ?? range.fromS) - range.fromS)) / spanS;
   return (
-    <div className={box({ touch: 'none' }, styles.hits)} data-hits={hits.length} aria-hidden="true">
+    <div
+      className={box({ free: true, touch: 'none' })}
+      style={{ inset: '-3px 0 auto', height: 4 }}
+      data-hits={hits.length}
+      aria-hidden="true"
+    >
       {groupHits(hits).map(({ from, to }) => {
         const start = percent(boat.startS[from]);
         return (
-          <i key={from} style={{ insetInlineStart: `${start}%`, inlineSize: `${percent(boat.endS[to]) - start}%` }} />
+          <i
+            key={from}
+            className={box({ free: true, high: true })}
+            style={{
+              insetInlineStart: `${start}%`,
+              inlineSize: `${percent(boat.endS[to]) - start}%`,
+              minWidth: 2,
+              background: 'var(--mark)',
+            }}
+          />
         );
       })}
     </div>

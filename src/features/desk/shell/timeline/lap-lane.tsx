@@ -7,8 +7,7 @@ import type { Range } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import { intervalRows } from '../../panels/intervals/interval-rows.ts';
 import type { Grip } from './brush.ts';
-import { LANE, NAME, PIECE, WORDS } from './piece-lane.tsx';
-import styles from './timeline.module.css';
+import { LANE, nameClass, PIECE, PLACE, WORDS } from './piece-lane.tsx';
 
 interface LapLaneProps {
   readonly analysis: Analysis;
@@ -31,7 +30,7 @@ export function LapLane({ analysis, selection, select, range, take }: LapLanePro
         return (
           <div
             key={fromS}
-            className={styles.place}
+            className={PLACE}
             style={{ left: `${(100 * (fromS - range.fromS)) / spanS}%`, width: `${(100 * (toS - fromS)) / spanS}%` }}
           >
             <button
@@ -43,7 +42,7 @@ export function LapLane({ analysis, selection, select, range, take }: LapLanePro
               onClick={() => select({ range: isChosen ? null : { fromS, toS } })}
             >
               <span className={WORDS}>
-                <b className={NAME}>{name}</b> {speedMps === null ? '' : paceText(speedMps)}
+                <b className={nameClass(isChosen)}>{name}</b> {speedMps === null ? '' : paceText(speedMps)}
               </span>
             </button>
           </div>

@@ -27,10 +27,12 @@ interface PieceLaneProps {
 }
 
 export const LANE = box({ cover: true, touch: 'none' }, styles.lane);
+export const PLACE = box({ free: true, high: true, container: true }, styles.place);
 export const PIECE = stack(
   {
     align: 'end',
     full: true,
+    high: true,
     pad: 0,
     on: 'none',
     border: 'line',
@@ -40,11 +42,16 @@ export const PIECE = stack(
     size: 12,
     tabular: true,
     text: 'start',
+    touch: 'across',
   },
   styles.piece,
 );
-export const WORDS = row({ wrap: true, align: 'stretch', fit: true, overflow: 'hidden', lines: 'one' });
-export const NAME = box({ fit: true, overflow: 'hidden', tone: 'ink', weight: 'regular', ellipsis: true });
+export const WORDS = row(
+  { wrap: true, align: 'stretch', self: 'start', fit: true, padX: 1, overflow: 'hidden', lines: 'one' },
+  styles.words,
+);
+export const nameClass = (isChosen: boolean): string =>
+  box({ fit: true, overflow: 'hidden', tone: 'ink', weight: isChosen ? 'strong' : 'regular', ellipsis: true });
 
 const ENDS: readonly PieceEnd[] = ['from', 'to'];
 
@@ -76,7 +83,7 @@ export function PieceLane({ analysis, selection, select, range, edits, take }: P
         return (
           <div
             key={analysis.pieces[index]?.fromStroke}
-            className={styles.place}
+            className={PLACE}
             data-moving={isMoving ? (left > 50 ? 'right' : 'left') : undefined}
             style={{ left: `${left}%`, width: `${right - left}%` }}
           >
@@ -90,7 +97,8 @@ export function PieceLane({ analysis, selection, select, range, edits, take }: P
               onClick={() => select(isChosen ? { range: null } : { piece: index })}
             >
               <span className={WORDS}>
-                <b className={NAME}>{called}</b> <i>{isMoving ? words : paces[index]}</i>
+                <b className={nameClass(isChosen)}>{called}</b>{' '}
+                <i style={{ fontStyle: 'normal' }}>{isMoving ? words : paces[index]}</i>
               </span>
             </button>
           </div>
@@ -137,9 +145,8 @@ function EndHandle({ analysis, chosen, moved, end, range, percent, hands }: EndH
     <div
       role="slider"
       tabIndex={0}
-      className={row({ ...(isStart && { justify: 'end' }) }, styles.end)}
-      data-end={end}
-      style={isStart ? { right: `${100 - percent(atS)}%` } : { left: `${percent(atS)}%` }}
+      className={row({ free: true, high: true, ...(isStart && { justify: 'end' }) }, styles.end)}
+      style={isStart ? { right: `calc(${100 - percent(atS)}% - 5px)` } : { left: `calc(${percent(atS)}% - 5px)` }}
       aria-label={isStart ? `Start of ${called}` : `End of ${called}`}
       aria-valuemin={isStart ? least + 1 : least}
       aria-valuemax={isStart ? most + 1 : most}

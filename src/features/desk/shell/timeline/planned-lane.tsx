@@ -61,31 +61,41 @@ export function PlannedLane({ planned, analysis, withWords }: PlannedLaneProps) 
   const blocks = workout === null ? [] : layBlocks(workout, pieces, analysis.summary.speedMps ?? USUAL_MPS, range);
   return (
     <section
-      className={stack({ gap: 4, rowGap: '2px', align: 'center', on: 'surface', size: 12 }, styles.planned)}
+      className={stack({ gap: 4, rowGap: '2px', align: 'center', on: 'surface', size: 12 }, styles.strip)}
+      style={{ paddingBlockStart: 4 }}
       data-words={withWords}
       aria-label="Planned against rowed"
     >
       <p>{workout === null ? doubtText(doubt) : planText(pieces)}</p>
-      <ol className={box({ anchor: true }, styles.blocks)}>
+      <ol className={box({ anchor: true })} style={{ height: '1.25rem' }}>
         {blocks.map(({ piece, fromS, toS }, at) => {
           const text = workText(piece.work);
           const words = `${text}. ${plannedPieceText(piece, at)}`;
           return (
             <li
               key={fromS}
-              className={styles.slot}
-              style={{ left: `${percent(fromS)}%`, width: `${percent(toS) - percent(fromS)}%` }}
+              className={box({ free: true, high: true, container: true })}
+              style={{ left: `${percent(fromS)}%`, width: `${percent(toS) - percent(fromS)}%`, minWidth: 3 }}
               title={words}
             >
               <span
-                className={box(
-                  { padX: 1, on: 'wash', overflow: 'hidden', display: 'block', tabular: true, lines: 'one' },
-                  styles.block,
-                )}
-                data-missing={piece.rowed === null}
+                className={box({
+                  high: true,
+                  padX: 1,
+                  overflow: 'hidden',
+                  display: 'block',
+                  tabular: true,
+                  lines: 'one',
+                  ...(piece.rowed === null ? { tone: 'quiet' } : { on: 'wash' }),
+                })}
+                style={{
+                  border: `1px ${piece.rowed === null ? 'dashed' : 'solid'} var(--crew)`,
+                  borderRadius: 5,
+                  lineHeight: '1.125rem',
+                }}
                 aria-hidden
               >
-                <span>{text}</span>
+                <span className={styles.work}>{text}</span>
               </span>
               <span className={visuallyHidden}>{words}</span>
             </li>

@@ -34,21 +34,30 @@ interface FindingRangesProps {
   readonly toS: number;
 }
 
+const BAR = stack({ gap: 4, align: 'center', on: 'surface', rule: 'below' }, styles.strip);
+const PANEL = stack({ gap: 4, align: 'center', card: true }, styles.strip);
+/** Height of the bar at least. */
+const TALL = '3.5rem';
+
 /** Marks of unreliable data on the timeline; the list of findings describes them accessibly. */
 function FindingRanges({ findings, fromS, toS }: FindingRangesProps) {
   const spanS = Math.max(toS - fromS, 1e-6);
   return (
-    <div className={box({ touch: 'none' }, styles.ranges)} aria-hidden="true">
+    <div className={box({ free: true, touch: 'none' })} style={{ inset: '-4px 0 auto', height: 4 }} aria-hidden="true">
       {findings.map(({ code, severity, message, ...finding }) => {
         if (severity === 'info' || finding.fromS === undefined) return null;
         const endS = finding.toS ?? finding.fromS;
         return (
           <i
             key={`${code} ${finding.fromS} ${message}`}
+            className={box({ free: true, high: true })}
             data-severity={severity}
             style={{
               insetInlineStart: `${(100 * (finding.fromS - fromS)) / spanS}%`,
               inlineSize: `${(100 * (endS - finding.fromS)) / spanS}%`,
+              minWidth: 4,
+              borderRadius: 2,
+              background: severity === 'error' ? 'var(--bad)' : 'var(--caution)',
             }}
           />
         );
@@ -140,16 +149,36 @@ function ChangeMarks({ analysis, range }: ChangeMarksProps) {
   const spanS = Math.max(range.toS - range.fromS, 1e-6);
   const percent = (timeS: number | undefined): number => (100 * ((timeS ?? range.fromS) - range.fromS)) / spanS;
   return (
-    <div className={box({ touch: 'none' }, styles.marks)} aria-hidden>
+    <div
+      className={box({ free: true, touch: 'none' })}
+      style={{ inset: 'auto 0 0', height: 'var(--changes-room)' }}
+      aria-hidden
+    >
       {changes.map(({ subject, quantity, stroke, fromStroke, toStroke }) => {
         const from = percent(boat.startS[fromStroke]);
         return (
           <span key={`${subject} ${quantity} ${stroke}`}>
             <i
-              className={styles.between}
-              style={{ insetInlineStart: `${from}%`, inlineSize: `${percent(boat.endS[toStroke]) - from}%` }}
+              className={box({ free: true, on: 'ink' })}
+              style={{
+                insetInlineStart: `${from}%`,
+                insetBlockEnd: 3,
+                inlineSize: `${percent(boat.endS[toStroke]) - from}%`,
+                minWidth: 2,
+                height: 2,
+                opacity: 0.3,
+              }}
             />
-            <i className={styles.likeliest} style={{ insetInlineStart: `${percent(boat.startS[stroke])}%` }} />
+            <i
+              className={box({ free: true, on: 'ink' })}
+              style={{
+                insetInlineStart: `${percent(boat.startS[stroke])}%`,
+                insetBlockEnd: 0,
+                width: 2,
+                height: 8,
+                marginInlineStart: -1,
+              }}
+            />
           </span>
         );
       })}
@@ -197,9 +226,9 @@ export const Timeline = memo(function Timeline({
       <div
         role="slider"
         tabIndex={0}
-        className={stack({ centered: true }, styles.handle)}
+        className={stack({ centered: true, free: true }, styles.handle)}
         data-all={isAll}
-        style={{ insetInlineStart: percent(timeS) }}
+        style={{ insetBlock: 0, insetInlineStart: percent(timeS) }}
         aria-label={end === 'from' ? 'Start of the selection' : 'End of the selection'}
         aria-valuemin={0}
         aria-valuemax={Math.round(spanS)}
@@ -210,37 +239,35 @@ export const Timeline = memo(function Timeline({
     );
   };
 
-  if (!hasClock(analysis)) {
-    return (
-      <section
-        className={row({ gap: 3, rowGap: 1, wrap: true, on: 'surface', rule: 'below', tone: 'quiet' }, styles.timeless)}
-        aria-label={SELECTION_LABEL}
-      >
-        <strong className={text({ tone: 'ink', weight: 'strong' })}>
-          {counted(selection.strokes.length, 'stroke')}
-        </strong>
-        <span>This file has no stroke times, so you can’t select a range.</span>
-      </section>
-    );
-  }
+  if (!hasClock(analysis)) return <Timeless strokes={selection.strokes.length} />;
   return (
     <section
-      className={stack({ gap: 4, align: 'center', on: 'surface', rule: 'below' }, styles.strip)}
+      className={withWords ? BAR : PANEL}
+      style={{ minHeight: TALL, paddingBlock: 3 }}
       data-words={withWords}
       aria-label={withWords ? SELECTION_LABEL : 'The session along its time'}
     >
       {withWords && <Picked analysis={analysis} selection={selection} select={select} range={shown} isAll={isAll} />}
-      <div ref={track} className={styles.track} onPointerDown={(event) => take(event, 'new')} {...hands}>
+      <div
+        ref={track}
+        className={box({ anchor: true, cursor: 'crosshair', touch: 'across' }, styles.track)}
+        onPointerDown={(event) => take(event, 'new')}
+        {...hands}
+      >
         <canvas
           ref={canvas}
-          className={box({ full: true, display: 'block' }, styles.canvas)}
+          className={box({ full: true, display: 'block' })}
+          style={{ height: 'calc(100% - var(--changes-room))' }}
           title={lanes[0]?.name}
           aria-hidden="true"
         />
         <div
-          className={styles.range}
-          data-all={isAll}
-          style={{ insetInlineStart: percent(shown.fromS), inlineSize: percent(whole.fromS + shown.toS - shown.fromS) }}
+          className={box({ free: true, cursor: 'crosshair' }, isAll ? undefined : styles.range)}
+          style={{
+            insetBlock: 0,
+            insetInlineStart: percent(shown.fromS),
+            inlineSize: percent(whole.fromS + shown.toS - shown.fromS),
+          }}
           onPointerDown={(event) => take(event, isAll ? 'new' : 'move')}
         />
         <PieceLane analysis={analysis} selection={selection} select={select} range={whole} edits={edits} take={take} />
@@ -267,6 +294,19 @@ export const Timeline = memo(function Timeline({
     </section>
   );
 });
+
+function Timeless({ strokes }: { readonly strokes: number }) {
+  return (
+    <section
+      className={row({ gap: 3, rowGap: 1, wrap: true, on: 'surface', rule: 'below', tone: 'quiet' })}
+      style={{ minHeight: TALL, padding: '3px var(--desk-gutter)' }}
+      aria-label={SELECTION_LABEL}
+    >
+      <strong className={text({ tone: 'ink', weight: 'strong' })}>{counted(strokes, 'stroke')}</strong>
+      <span>This file has no stroke times, so you can’t select a range.</span>
+    </section>
+  );
+}
 
 /** Crew power, otherwise speed or rate: the line that shows work and rest. */
 function useLanes(analysis: Analysis): readonly Lane[] {

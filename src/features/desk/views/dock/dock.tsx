@@ -9,7 +9,7 @@ import { paceText } from '#src/format/clock.ts';
 import { ScreenDialog } from '#src/ui/dialog.tsx';
 import { canFillScreen, fillScreen, useFillsScreen, useWakeLock } from '#src/ui/full-screen.ts';
 import { fixed, scatterNote } from '#src/format/number.ts';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { box, fitColumns, row, stack, text } from '#src/ui/primitives.ts';
 import { LEAVE_DOCK, ROWER_BACK, ROWER_ON } from '../../shared/actions/desk-actions.ts';
 import { keyHint } from '../../shared/actions/define-action.ts';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
@@ -20,7 +20,7 @@ import { selectedTravel } from '../../shared/selection/track-splits.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './dock.module.css';
-import { RowerScreen, BigNumbers } from './rower-screen.tsx';
+import { RowerScreen, BigNumbers, Who } from './rower-screen.tsx';
 import { detectSwipe, type Place } from './swipe.ts';
 import { LACK_TEXTS, unavailableReason } from '../../shared/abilities.ts';
 import { type LoggedNumbers, useLoggedNumbers } from '../../shared/selection/logged-numbers.ts';
@@ -35,7 +35,11 @@ interface DockProps extends ViewProps {
 export function Dock(props: DockProps) {
   const { onLeave } = props;
   return (
-    <ScreenDialog label="Dockside mode" className={styles.dock} onClose={onLeave}>
+    <ScreenDialog
+      label="Dockside mode"
+      className={box({ container: true, on: 'surface', tone: 'ink' }, styles.dock)}
+      onClose={onLeave}
+    >
       <Screens {...props} />
     </ScreenDialog>
   );
@@ -82,6 +86,8 @@ function Screens(props: DockProps) {
   );
 }
 
+const TOOL = row({ justify: 'center', flex: 'none' });
+
 function TopBar({ analysis, selection, onLeave }: DockProps) {
   const fills = useFillsScreen();
   const { of, speedMps } = selectedTravel(analysis, selection);
@@ -91,7 +97,7 @@ function TopBar({ analysis, selection, onLeave }: DockProps) {
     ...(analysis.strokes.count === 0 ? [] : [strokeWords(selection.counted)]),
   ];
   return (
-    <header className={row({ size: 16 }, styles.top)}>
+    <header className={row({ size: 16 }, styles.top)} style={{ minHeight: 52, padding: '2px 4px 2px 16px' }}>
       <p
         className={row({ gap: 3, rowGap: 0, wrap: true, align: 'stretch', justify: 'between', flex: 1, narrow: true })}
       >
@@ -99,11 +105,17 @@ function TopBar({ analysis, selection, onLeave }: DockProps) {
         <span>{facts.join(' · ')}</span>
       </p>
       {canFillScreen() && !fills && (
-        <button type="button" aria-label="Full screen" title="Full screen" onClick={() => void fillScreen()}>
+        <button
+          type="button"
+          className={TOOL}
+          aria-label="Full screen"
+          title="Full screen"
+          onClick={() => void fillScreen()}
+        >
           <Maximize size={20} aria-hidden />
         </button>
       )}
-      <button type="button" aria-label={LEAVE_DOCK.label} {...keyHint(LEAVE_DOCK)} onClick={onLeave}>
+      <button type="button" className={TOOL} aria-label={LEAVE_DOCK.label} {...keyHint(LEAVE_DOCK)} onClick={onLeave}>
         <X size={22} aria-hidden />
       </button>
     </header>
@@ -114,8 +126,12 @@ const SEAT = stack({
   gap: '6px',
   items: 'center',
   content: 'center',
+  full: true,
+  high: true,
   round: 'control',
+  size: 20,
   weight: 'medium',
+  leading: 'snug',
 });
 
 interface SeatKeysProps extends DockProps {
@@ -129,22 +145,26 @@ function SeatKeys({ analysis, selection, select, seats, go }: SeatKeysProps) {
   const { focusSeat } = selection;
   return (
     <nav className={styles.keys} aria-label="Rowers">
-      <div className={row({ align: 'stretch', justify: 'between', padX: 2, size: 16 }, styles.neighbours)}>
+      <div className={row({ align: 'stretch', justify: 'between', padX: 2, tone: 'quiet', size: 16 })}>
         <Neighbour seat={movedBySeats(seats, focusSeat, -1)} gates={gates} onPress={() => go(-1)} isNext={false} />
         <Neighbour seat={movedBySeats(seats, focusSeat, 1)} gates={gates} onPress={() => go(1)} isNext />
       </div>
-      <ul className={stack({ rule: 'above' })}>
+      <ul
+        className={stack({ rule: 'above' })}
+        style={{ ...fitColumns('45px'), paddingBlockEnd: 'max(6px, env(safe-area-inset-bottom))' }}
+      >
         {seats.map((seat) => (
           <li key={seat}>
             <button
               type="button"
+              className={stack({ full: true }, styles.key)}
               aria-label={`Seat ${labelSeat(gates, seat)}`}
               aria-current={seat === focusSeat}
               onClick={() => select({ focusSeat: seat })}
             >
               <span className={SEAT}>
                 {seat}
-                <i style={{ background: seatColourVariable(seat) }} />
+                <i style={{ width: 22, height: 6, borderRadius: 3, background: seatColourVariable(seat) }} />
               </span>
             </button>
           </li>
@@ -166,7 +186,13 @@ function Neighbour({ seat, gates, onPress, isNext }: NeighbourProps) {
   if (seat === null) return <span />;
   const who = labelSeatRow(gates, seat);
   return (
-    <button type="button" onClick={onPress} {...keyHint(isNext ? ROWER_ON : ROWER_BACK)}>
+    <button
+      type="button"
+      className={row({ gap: 1, padX: 2, justify: isNext ? 'end' : 'between' })}
+      style={{ minWidth: 96 }}
+      onClick={onPress}
+      {...keyHint(isNext ? ROWER_ON : ROWER_BACK)}
+    >
       {!isNext && <ChevronLeft size={20} aria-hidden />}
       {/^\d+$/u.test(who) ? `Seat ${labelSeat(gates, seat)}` : who}
       {isNext && <ChevronRight size={20} aria-hidden />}
@@ -195,10 +221,7 @@ function BoatScreen(props: Pick<ViewProps, 'engine' | 'session' | 'analysis' | '
   const why = [LACK_TEXTS['nobody-measured'], unavailableReason(analysis, 'rower-power')];
   return (
     <>
-      <div className={styles.who}>
-        <p>{craftWords(analysis)}</p>
-        <h1>{sessionName(boat, source.fileName)}</h1>
-      </div>
+      <Who place={craftWords(analysis)} name={sessionName(boat, source.fileName)} />
       <BigNumbers numbers={boatNumbers(useLoggedNumbers(props))} />
       <p className={SAID}>{why.filter((words) => words !== null).join(' ')}</p>
     </>

@@ -1,6 +1,6 @@
 // One rower: name, three numbers, curve, and debrief findings.
 import { forceCurves } from '#engine/analysis/force/mean-curves.ts';
-import { useMemo, Fragment, type CSSProperties } from 'react';
+import { useMemo, Fragment, type CSSProperties, type ReactNode } from 'react';
 import { isOneRower, seatName, seatColourVariable, sideOf } from '#src/figures/choice/seat-look.ts';
 import { box, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { liveText } from '#src/messages/focus-messages.ts';
@@ -77,10 +77,7 @@ export function RowerScreen(props: RowerScreenProps) {
   );
   return (
     <>
-      <div className={styles.who}>
-        <p>{who.place}</p>
-        <h1>{who.large === null ? who.name : <Large {...who.large} />}</h1>
-      </div>
+      <Who place={who.place} name={who.large === null ? who.name : <Large {...who.large} />} />
       <BigNumbers numbers={numbers} />
       {curve === null ? (
         <p className={SAID}>{whyNoCurve(analysis, strokes.length)}</p>
@@ -98,6 +95,15 @@ export function RowerScreen(props: RowerScreenProps) {
         {missing !== null && <p>{missing}</p>}
       </div>
     </>
+  );
+}
+
+export function Who({ place, name }: { readonly place: string; readonly name: ReactNode }) {
+  return (
+    <div className={styles.who}>
+      <p>{place}</p>
+      <h1 className={text({ size: 40, leading: 1 })}>{name}</h1>
+    </div>
   );
 }
 
@@ -139,6 +145,8 @@ const TICKS = 2;
 /** Height of the annotation as a share of the plot, below the top of every curve. */
 const NOTE_AT = 0.6;
 const STARBOARD_DASH = '9 6';
+const AXIS = box({ fill: 'ink', size: 14 });
+const WORDS = box({ fill: 'ink', size: 16 });
 
 interface CurveFigureProps {
   readonly curve: DockCurve;
@@ -197,7 +205,7 @@ function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
             {ticks.map((tick, at) => (
               <g key={tick}>
                 <line className={box({ stroke: 'line' })} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
-                <text className={styles.axis} x={0} y={y.at(tick) - 5}>
+                <text className={AXIS} x={0} y={y.at(tick) - 5}>
                   {fixed(tick)}
                   {at === ticks.length - 1 ? ` ${unit.symbol}` : ''}
                 </text>
@@ -242,18 +250,18 @@ function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
                 <text className={styles.note} x={noteX} y={noteY}>
                   {words.size}
                 </text>
-                <text className={styles.words} x={noteX} y={noteY + 24}>
+                <text className={WORDS} x={noteX} y={noteY + 24}>
                   {words.place}
                 </text>
-                <text className={styles.words} x={noteX} y={noteY + 44}>
+                <text className={WORDS} x={noteX} y={noteY + 44}>
                   {words.sure}
                 </text>
               </g>
             )}
-            <text className={styles.axis} x={0} y={height - 6}>
+            <text className={AXIS} x={0} y={height - 6}>
               catch
             </text>
-            <text className={styles.axis} x={width} y={height - 6} textAnchor="end">
+            <text className={AXIS} x={width} y={height - 6} textAnchor="end">
               finish
             </text>
           </svg>
@@ -269,11 +277,14 @@ const roomFor = (value: string): CSSProperties => ({ '--characters': Math.max(3,
 export function BigNumbers({ numbers }: { readonly numbers: readonly RowerNumber[] }) {
   if (numbers.length === 0) return null;
   return (
-    <dl className={stack({ tabular: true }, styles.numbers)} data-alone={numbers.length === 1}>
+    <dl
+      className={stack({ tabular: true, columns: 1 }, styles.numbers)}
+      style={numbers.length === 1 ? {} : { gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)' }}
+    >
       {numbers.map(({ value, unit, said, difference, isSure, notes }, at) => (
         <Fragment key={said}>
-          <div className={at === 0 ? styles.lead : styles.beside}>
-            <dd style={roomFor(value)}>
+          <div className={box({ container: true }, at === 0 ? styles.lead : styles.beside)}>
+            <dd className={text({ weight: 'strong', lines: 'one', leading: 'snug' })} style={roomFor(value)}>
               {value}
               {unit !== '' && <small>{unit === '°' ? unit : ` ${unit}`}</small>}
             </dd>

@@ -79,12 +79,21 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
         {rows.map((row) => (
           <li className={stack({ gap: 2, align: 'center' })} key={row.field}>
             <span>{row.name}</span>
-            <span className={box({ on: 'wash', anchor: true }, styles.track)} aria-hidden="true">
+            <span
+              className={box({ on: 'wash', round: 'small', anchor: true })}
+              style={{ height: 24 }}
+              aria-hidden="true"
+            >
               <i
-                className={box({ display: 'block' })}
+                className={box({ high: true, round: 'small', display: 'block' })}
                 style={{ width: `${(100 * (row.own ?? 0)) / most}%`, background: colour }}
               />
-              {row.others !== null && <b style={{ insetInlineStart: `${(100 * row.others) / most}%` }} />}
+              {row.others !== null && (
+                <b
+                  className={box({ free: true, on: 'ink' })}
+                  style={{ insetBlock: -3, insetInlineStart: `${(100 * row.others) / most}%`, width: 2 }}
+                />
+              )}
             </span>
             <span className={text({ weight: 'strong', text: 'end' })}>
               {fixed(row.own, 1)} <small className={text({ tone: 'quiet', weight: 'regular' })}>%</small>

@@ -46,7 +46,7 @@ export function RowerPowerView(props: ViewProps) {
     <>
       <RowerPicker {...props} subject={subject} />
       <RowerPowerHeadline analysis={analysis} selection={selection} seat={subject.seat} />
-      <div className={stack({ gap: 3 }, styles.power)}>
+      <div className={stack({ gap: 3, phone: 'column' }, styles.power)}>
         <div className={stack({ columns: 1 }, styles.wide)}>
           <PowerTrend {...props} seat={subject.seat} empty={empty} />
         </div>

@@ -222,7 +222,8 @@ function TargetCell({ metric: { look, mean, target, untold, oarlockOff }, isApar
         {metricText(look, target)}
         {mean !== null && !isApart && (
           <small
-            className={box({ push: true, display: 'block', tone: 'quiet', size: 12, leading: 'normal' }, styles.aim)}
+            className={box({ push: true, display: 'block', tone: 'quiet', size: 12, leading: 'normal' })}
+            style={{ maxWidth: '7em', whiteSpace: 'normal' }}
             data-untold={untold !== null}
           >
             <Quantity

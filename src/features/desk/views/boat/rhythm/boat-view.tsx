@@ -15,7 +15,7 @@ import { DoubtCard } from '#src/features/desk/shared/data-quality.tsx';
 import { findDoubt, type Doubt } from '#src/features/desk/shared/doubt.ts';
 import { MetricName, MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { box, stack } from '#src/ui/primitives.ts';
+import { box, stack, fitColumns } from '#src/ui/primitives.ts';
 import { needsTraces } from '#src/features/desk/shared/abilities.ts';
 import { perStrokeSpread, type PerStroke, perStroke } from '../../../shared/selection/per-stroke.ts';
 import { boatSpread, meanDrag } from '../../../shared/selection/summaries.ts';
@@ -45,7 +45,6 @@ interface CyclePanelProps {
   readonly live: StrokeCycleStore;
   /** Reason when empty; null otherwise. */
   readonly empty: string | null;
-  readonly area?: string;
   readonly height?: number;
   /** Added to the stroke under the cursor, as to the profile. */
   readonly shift?: number;
@@ -60,12 +59,11 @@ const TABLE_STEP = 5;
 /** Panel with one hull metric over the cycle, or the reason why there is none. */
 function CyclePanel({ quantity, title, finding, profile, marks, live, empty, ...rest }: CyclePanelProps) {
   const { name, unit, decimals } = HULL[quantity];
-  const placed = rest.area === undefined ? {} : { area: rest.area };
   const { height, actions, shift = 0, optional = false } = rest;
   const heading = title ?? `${name} over the cycle`;
   if (profile === undefined) {
     return (
-      <FigurePanel title={heading} finding="" empty={empty} {...placed} optional={optional}>
+      <FigurePanel title={heading} finding="" empty={empty} optional={optional}>
         {null}
       </FigurePanel>
     );
@@ -75,7 +73,7 @@ function CyclePanel({ quantity, title, finding, profile, marks, live, empty, ...
       title={heading}
       finding={finding}
       empty={empty}
-      {...placed}
+
       optional={optional}
       {...(actions === undefined ? {} : { actions })}
       table={() => ({
@@ -178,7 +176,7 @@ const ATTITUDE = ['roll', 'pitch', 'yaw'] as const satisfies readonly HullQuanti
 export function BoatView(props: ViewProps) {
   const reason = needsTraces(props.analysis);
   return (
-    <div className={stack({ gap: 3 }, styles.view)}>
+    <div className={stack({ gap: 3, columns: 2 }, styles.view)}>
       {reason === null ? (
         <Cycles {...props} />
       ) : (
@@ -202,7 +200,7 @@ function Cycles(props: ViewProps) {
   const live = useStrokeCycle(feed);
   const marks = useMemo(() => cycleMarks(strokes, selection.counted.strokes), [strokes, selection.counted.strokes]);
   if (error !== null) return <EmptyReason reason={error} />;
-  if (mean === null) return <div className={box({ across: true }, styles.loading)} aria-busy="true" />;
+  if (mean === null) return <div className={box({ across: true })} style={{ minHeight: 420 }} aria-busy="true" />;
   const bias = estimateBias(mean);
   const measured = mean.acceleration;
   const cycles = measured === undefined ? mean : { ...mean, acceleration: shifted(measured, -bias) };
@@ -223,12 +221,11 @@ function Cycles(props: ViewProps) {
 
   return (
     <>
-      <div className={styles.numbers}>
+      <div className={box({ narrow: true, across: true })}>
         <BoatHeadline analysis={analysis} selection={selection} cycles={cycles} marks={marks} derived={isDerived} />
       </div>
       <CyclePanel
         quantity="speed"
-        area="speed"
         finding={
           speed === undefined
             ? ''
@@ -247,7 +244,6 @@ function Cycles(props: ViewProps) {
       />
       <CyclePanel
         quantity="acceleration"
-        area="acceleration"
         shift={-bias}
         finding={acceleration && check ? accelerationFinding(acceleration, check, isDerived, bias) : ''}
         profile={acceleration}
@@ -261,7 +257,7 @@ function Cycles(props: ViewProps) {
           </>
         }
       />
-      <div className={stack({ gap: 3 }, styles.attitude)}>
+      <div className={stack({ gap: 3, across: true })} style={fitColumns('18rem')}>
         {ATTITUDE.map((quantity) => {
           const profile = cycles[quantity];
           const { name, measured, decimals } = HULL[quantity];

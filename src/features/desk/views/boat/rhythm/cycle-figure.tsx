@@ -12,7 +12,7 @@ import { fixed, withUnit } from '#src/format/number.ts';
 import { useOnCursor, writeText } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { latest } from '#src/time/latest.ts';
 import type { Cursor } from '#src/features/desk/shared/cursor/cursor-store.ts';
-import { box, text } from '#src/ui/primitives.ts';
+import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt, type Place } from '../../../shared/cursor/places.ts';
 import styles from './rhythm.module.css';
@@ -79,7 +79,7 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
         margin={MARGIN}
         x={[0, 1]}
         y={yRange}
-        className={styles.figure}
+        className={box({ cursor: 'crosshair', touch: 'across' })}
         frame={(ground) => ({
           onPointerDown: (event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -115,7 +115,7 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
       </Plot>
       <p
         ref={words}
-        className={text({ tone: 'ink', size: 12, tabular: true }, styles.reading)}
+        className={box({ margin: 0, tone: 'ink', size: 12, tabular: true }, styles.reading)}
         data-testid={`reading-${quantity}`}
       />
     </div>

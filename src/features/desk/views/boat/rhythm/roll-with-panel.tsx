@@ -8,9 +8,9 @@ import { useEngine } from '#src/engine-client/use-engine.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { box, stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text, fitColumns } from '#src/ui/primitives.ts';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
-import styles from './rhythm.module.css';
+import { IntervalRail } from '../../../shared/interval-rail.tsx';
 
 const TITLE = 'What’s linked to roll';
 const PERCENT = 100;
@@ -29,14 +29,14 @@ function tryThis(moments: readonly RollAt[], gates: readonly Gate[]): string | n
 
 export function RollWithPanel(props: ViewProps) {
   const { data, error, isStale } = useEngine(props, 'rollWith', { strokes: props.selection.counted.strokes });
-  if (isStale) return <div className={styles.waiting} aria-busy="true" />;
+  if (isStale) return <div className={box({ across: true })} style={{ minHeight: 96 }} aria-busy="true" />;
   const moments = data?.moments ?? [];
   const writer = createFindingWriter(props.analysis);
   const test = tryThis(moments, props.analysis.gates);
   return (
     <FigurePanel
       title={TITLE}
-      area="with"
+      area="auto / 1 / auto / -1"
       optional
       finding={`Over ${counted(data?.strokes ?? 0, 'stroke')}: how much of the roll the oars of the same stroke predict, in strokes not used for the fit.`}
       empty={
@@ -61,11 +61,11 @@ export function RollWithPanel(props: ViewProps) {
         ]),
       })}
     >
-      <ul className={stack({ gap: 5, rowGap: 3, size: 13 }, styles.moments)}>
+      <ul className={stack({ gap: 5, rowGap: 3, size: 13 })} style={fitColumns('22rem')}>
         {moments.map(({ moment, sentence, explained, fromBefore }) => (
           <li key={moment}>
             <p className={box({ below: 1 })}>{writtenFor(sentence, writer)}</p>
-            <Rail explained={explained} />
+            <IntervalRail interval={explained} most={1} />
             <small className={text({ tone: 'quiet', size: 12, tabular: true })}>
               All oars {percent(explained.value)} ({percent(explained.low)} to {percent(explained.high)}); from the
               stroke before {percent(fromBefore)}.
@@ -75,19 +75,5 @@ export function RollWithPanel(props: ViewProps) {
       </ul>
       {test !== null && <p className={box({ above: 3, below: 1, size: 13 })}>{test}</p>}
     </FigurePanel>
-  );
-}
-
-/** Share explained by all oars with its interval, from none to all. */
-function Rail({ explained }: Pick<RollAt, 'explained'>) {
-  const at = (share: number): number => PERCENT * Math.min(1, Math.max(0, share));
-  return (
-    <span className={box({ rule: 'below', anchor: true, display: 'block' }, styles.rail)} aria-hidden="true">
-      <i
-        className={styles.interval}
-        style={{ insetInlineStart: `${at(explained.low)}%`, inlineSize: `${at(explained.high) - at(explained.low)}%` }}
-      />
-      <i className={styles.value} style={{ insetInlineStart: `${at(explained.value)}%` }} />
-    </span>
   );
 }

@@ -45,7 +45,7 @@ export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysi
     <FigurePanel
       title="Stroke by stroke"
       finding={boatTrendFinding(name, unit, decimals, spread)}
-      area="trend"
+      area="auto / 1 / auto / -1"
       empty={emptyReason(measured.length, values.filter(Number.isFinite).length)}
       actions={
         id !== undefined && (

@@ -32,7 +32,6 @@ export type Column = readonly [field: GateField, name: string, decimals: number]
 
 export interface PanelLook {
   readonly title: string;
-  readonly area: string;
   readonly finding: (rows: readonly ForceRow[], target: TargetSet | null, unit: ForceUnit) => string;
   /** Nothing to draw without this field; also the reason shown. */
   readonly needs: GateField;
@@ -46,7 +45,6 @@ const all = (rows: readonly ForceRow[], field: GateField) => rows.map((row) => r
 export const FORCE_PANELS: readonly PanelLook[] = [
   {
     title: 'Peak and average force',
-    area: 'peaks',
     needs: 'peakForceN',
     absent: 'No peak force: no gate shown logged force in these strokes.',
     finding: (rows, _, unit) => peakFinding(all(rows, 'peakForceN'), unit),
@@ -79,7 +77,6 @@ export const FORCE_PANELS: readonly PanelLook[] = [
   },
   {
     title: 'Length and effective length',
-    area: 'arc',
     needs: 'arcDeg',
     absent: 'No arc: no gate shown logged its angle over a whole stroke of the selection.',
     finding: (rows) => arcFinding(all(rows, 'arcDeg'), all(rows, 'effectiveArcDeg')),
@@ -93,7 +90,6 @@ export const FORCE_PANELS: readonly PanelLook[] = [
   },
   {
     title: 'Where the force peaks',
-    area: 'position',
     needs: 'angleOfPeakDeg',
     absent: 'No peak position: no gate shown logged force in these strokes.',
     finding: (rows, target) => positionFinding(all(rows, 'peakPositionPct'), target),
@@ -142,7 +138,6 @@ export const FORCE_PANELS: readonly PanelLook[] = [
   },
   {
     title: 'Slip and wash',
-    area: 'slips',
     needs: 'catchSlipDeg',
     absent: 'No slip: force never reached the threshold in these strokes.',
     finding: (rows) => slipFinding(all(rows, 'catchSlipDeg'), all(rows, 'finishSlipDeg')),

@@ -7,7 +7,7 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import type { FigureRows } from '#src/figures/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
-import { row, stack } from '#src/ui/primitives.ts';
+import { row, stack, box, fitColumns } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { useTargets, useTargetSource } from '#src/features/desk/shared/targets/use-targets.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
@@ -22,7 +22,7 @@ import { targetWords, type TargetSet } from '#src/features/desk/shared/targets/t
 import { GateDotFigure, LiveTicks } from './dot-figure.tsx';
 import { FORCE_PANELS, type Column, type PanelLook } from './force-panels.ts';
 import { forceRows, type ForceRow } from './force-rows.ts';
-import styles from './force-view.module.css';
+import styles from '../signature/signature.module.css';
 
 const NO_TARGET = 'none';
 
@@ -38,10 +38,10 @@ export function ForceView({ analysis, selection }: ViewProps) {
     [table, gates, selection.gates, selection.counted.strokes, unit, isNamed],
   );
   return (
-    <div className={stack({ gap: 3 }, styles.view)}>
+    <div className={stack({ gap: 3, columns: 2, phone: 'column' }, styles.forces)}>
       {targets.length > 0 && <TargetBar targets={targets} target={target} choose={setChosen} />}
       {FORCE_PANELS.map((look) => (
-        <ForcePanel key={look.area} look={look} rows={rows} target={target} table={table} unit={unit} />
+        <ForcePanel key={look.title} look={look} rows={rows} target={target} table={table} unit={unit} />
       ))}
     </div>
   );
@@ -69,7 +69,7 @@ function TargetBar({ targets, target, choose }: TargetBarProps) {
   const source = useTargetSource(target?.boatClass ?? null);
   const options = targets.map(({ boatClass }) => ({ value: boatClass, text: boatClass }));
   return (
-    <div className={row({ gap: 3, rowGap: 1, wrap: true }, styles.targets)}>
+    <div className={row({ gap: 3, rowGap: 1, wrap: true, across: true })}>
       <Choice
         label="Targets"
         options={[...options, { value: NO_TARGET, text: 'no targets' }]}
@@ -91,6 +91,19 @@ function TargetBar({ targets, target, choose }: TargetBarProps) {
   );
 }
 
+const Line = ({ border }: { readonly border: string }) => (
+  <i
+    className={box({ display: 'inline-block', tone: 'ink' })}
+    style={{
+      height: 12,
+      marginInline: 'var(--space-2) 4px',
+      borderInlineStart: `${border} currentcolor`,
+      verticalAlign: -2,
+    }}
+    aria-hidden="true"
+  />
+);
+
 interface ForcePanelProps {
   readonly look: PanelLook;
   readonly rows: readonly ForceRow[];
@@ -100,17 +113,16 @@ interface ForcePanelProps {
 }
 
 function ForcePanel({ look, rows, target, table, unit }: ForcePanelProps) {
-  const { title, area, finding, needs, absent, columns, figures } = look;
+  const { title, finding, needs, absent, columns, figures } = look;
   return (
     <FigurePanel
       title={title}
       actions={<MetricInfo ids={columns.map(([field]) => field)} about={title} />}
       finding={finding(rows, target, unit)}
-      area={area}
       empty={rows.some((row) => row.of(needs).mean !== null) ? null : absent}
       table={() => toTable(rows, columns, unit)}
     >
-      <div className={stack({ gap: 2 }, styles.pair)}>
+      <div className={stack({ gap: 2 })} style={fitColumns('16.25rem')}>
         {figures.map((figure) =>
           figure.kind === 'arcs' ? (
             <ArcFigure key={figure.kind} rows={rows} target={target} table={table} unit={unit} />

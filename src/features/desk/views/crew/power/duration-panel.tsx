@@ -11,6 +11,7 @@ import { MetricName, MetricInfo } from '#src/features/desk/shared/metrics/metric
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { durationEnvelope, durationWords } from '#src/features/desk/panels/power/stroke-power.ts';
 import { Swatch } from '#src/figures/plot/legend.tsx';
+import table from '#src/ui/table.module.css';
 import { curveName, DurationFigure, type Stretch } from './duration-figure.tsx';
 import styles from './power.module.css';
 import { durationFinding } from '#src/features/desk/panels/power/findings.ts';
@@ -138,7 +139,7 @@ function FitTable({ fits }: { readonly fits: PowerFits }) {
     <div className={stack({ gap: 2, above: 3 })}>
       {rows.length > 0 && (
         <div className={box({ overflow: 'across' })} role="region" aria-label="Critical power" tabIndex={0}>
-          <table className={text({ size: 13 }, styles.table)}>
+          <table className={text({ size: 13 }, table.flush)}>
             <thead>
               <tr>
                 <th scope="col">Model</th>
@@ -152,7 +153,9 @@ function FitTable({ fits }: { readonly fits: PowerFits }) {
                   P max <small>W</small>
                 </th>
                 <th scope="col">r², error</th>
-                <th scope="col">Fitted to</th>
+                <th scope="col" style={{ textAlign: 'start' }}>
+                  Fitted to
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -189,7 +192,7 @@ function Row({ row }: { readonly row: FitRow }) {
       <td>{row.reserveKj}</td>
       <td>{row.peakW === '' ? <small>not in it</small> : row.peakW}</td>
       <td>{row.quality}</td>
-      <td>{row.fitted}</td>
+      <td style={{ textAlign: 'start' }}>{row.fitted}</td>
     </tr>
   );
 }

@@ -24,6 +24,7 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { isOneRower } from '#src/figures/choice/seat-look.ts';
+import { IntervalRail } from '#src/features/desk/shared/interval-rail.tsx';
 import {
   durationWords,
   fitPowerToRate,
@@ -50,7 +51,7 @@ import { needsTraces } from '#src/features/desk/shared/abilities.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
-import { box, inline, row, stack } from '#src/ui/primitives.ts';
+import { box, fitColumns, inline, row, stack } from '#src/ui/primitives.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useStrokeAtCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { DurationPanel } from './duration-panel.tsx';
@@ -206,13 +207,13 @@ export function PowerView(props: ViewProps) {
 
 function PowerOfOars(props: ViewProps) {
   return (
-    <div className={stack({ gap: 3 }, styles.view)}>
+    <div className={stack({ gap: 3, phone: 'column' }, styles.view)}>
       <TrendPanel {...props} />
       {!isOneRower(props.analysis) && <SharesPanel {...props} />}
       <StrokePowerPanel {...props} />
+      <QuartersPanel {...props} />
       <DurationPanel {...props} />
       <RatePanel {...props} />
-      <QuartersPanel {...props} />
       <OwnBestsPanel session={props.session} />
     </div>
   );
@@ -260,11 +261,11 @@ function OwnBests({ hardest: { crew, sessions, ready } }: { readonly hardest: Ha
       {...(told && { table: () => toTable(gap.at) })}
     >
       {told ? (
-        <ul className={stack({ gap: 5, rowGap: 3, size: 13 }, styles.durations)}>
+        <ul className={stack({ gap: 5, rowGap: 3, size: 13 })} style={fitColumns('20rem')}>
           {gap.at.map(({ durationS, sentence, gapPct }) => (
             <li key={durationS}>
               <p className={box({ below: 1 })}>{writtenFor(sentence, UNNAMED)}</p>
-              <Rail gapPct={gapPct} most={Math.max(...gap.at.map(({ gapPct: { high } }) => high))} />
+              <IntervalRail interval={gapPct} most={Math.max(...gap.at.map(({ gapPct: { high } }) => high))} />
             </li>
           ))}
         </ul>
@@ -294,20 +295,3 @@ const toTable = (at: readonly GapAt[]) => ({
     `${fixed(gapPct.low)} to ${fixed(gapPct.high)}`,
   ]),
 });
-
-/** From zero to the largest gap at any length. */
-function Rail({ gapPct, most }: { readonly gapPct: GapAt['gapPct']; readonly most: number }) {
-  const at = (pct: number): string => `${(100 * Math.max(0, pct)) / most}%`;
-  return (
-    <span className={box({ rule: 'below', anchor: true, display: 'block' }, styles.rail)} aria-hidden="true">
-      <i
-        className={styles.interval}
-        style={{
-          insetInlineStart: at(gapPct.low),
-          inlineSize: at(gapPct.high - gapPct.low),
-        }}
-      />
-      <i className={styles.value} style={{ insetInlineStart: at(gapPct.value) }} />
-    </span>
-  );
-}

@@ -14,6 +14,7 @@ import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import {
   sharesFinding,
   type SharesApart,
+  type SideBalance,
   seatShares,
   SHARE_DECIMALS,
   sideBalance,
@@ -27,7 +28,7 @@ const ROW = stack({ gap: 3, rowGap: 0, align: 'center' }, styles.row);
 const WATTS = text({ text: 'end', lines: 'one' }, styles.watts);
 const SHARE = text({ tone: 'quiet', text: 'end', lines: 'one' });
 const SIDES = row({ align: 'stretch', justify: 'between', size: 13, weight: 'medium', tabular: true });
-const BEAM = box({ above: 1, anchor: true, overflow: 'hidden' }, styles.beam);
+const BAR = box({ free: true });
 
 const MEASURED_DIFFERENTLY = 'The seats were measured differently, so their powers have no sum to share.';
 
@@ -109,15 +110,20 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
                 ? share.rowLabel
                 : seatName(share.seat, boat.seatCount)}
             </button>
-            <span className={box({ anchor: true }, styles.track)} aria-hidden="true">
+            <span className={box({ anchor: true }, styles.track)} style={{ height: 12 }} aria-hidden="true">
               <i
-                className={styles.bar}
+                className={BAR}
                 style={{
+                  inset: '0 auto 0 0',
                   inlineSize: `${(100 * share.powerW) / greatest}%`,
+                  borderRadius: '2px 4px 4px 2px',
                   background: seatColourVariable(share.seat),
                 }}
               />
-              <i className={styles.equal} style={{ insetInlineStart: `${(100 * equal) / greatest}%` }} />
+              <i
+                className={box({ free: true, on: 'ink' })}
+                style={{ insetBlock: -7, insetInlineStart: `${(100 * equal) / greatest}%`, width: 1 }}
+              />
             </span>
             <span className={WATTS}>
               <DoubtMark doubt={findSeatDoubt(analysis, share.seat, 'powerW', selection.counted.strokes)} />
@@ -127,22 +133,39 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
           </li>
         ))}
       </ul>
-      {balance !== null && (
-        <div className={box({ above: 4 })}>
-          <div className={SIDES}>
-            <span style={{ color: 'var(--port)' }}>
-              port {fixed(balance.written[0], SHARE_DECIMALS)} <small className={UNIT}>%</small>
-            </span>
-            <span style={{ color: 'var(--starboard)' }}>
-              {fixed(balance.written[1], SHARE_DECIMALS)} <small className={UNIT}>%</small> starboard
-            </span>
-          </div>
-          <div className={BEAM} aria-hidden="true">
-            <i className={styles.portBar} style={{ inlineSize: `${balance.portPct}%` }} />
-            <i className={styles.middle} />
-          </div>
-        </div>
-      )}
+      {balance !== null && <Sides {...balance} />}
     </FigurePanel>
+  );
+}
+
+/** Port against starboard. */
+function Sides({ written, portPct }: SideBalance) {
+  return (
+    <div className={box({ above: 4 })}>
+      <div className={SIDES}>
+        <span style={{ color: 'var(--port)' }}>
+          port {fixed(written[0], SHARE_DECIMALS)} <small className={UNIT}>%</small>
+        </span>
+        <span style={{ color: 'var(--starboard)' }}>
+          {fixed(written[1], SHARE_DECIMALS)} <small className={UNIT}>%</small> starboard
+        </span>
+      </div>
+      <div
+        className={box({ above: 1, round: 'small', anchor: true, overflow: 'hidden' })}
+        style={{ height: 8, background: 'var(--starboard)' }}
+        aria-hidden="true"
+      >
+        <i
+          className={BAR}
+          style={{
+            inset: '0 auto 0 0',
+            inlineSize: `${portPct}%`,
+            borderInlineEnd: '2px solid var(--surface)',
+            background: 'var(--port)',
+          }}
+        />
+        <i className={box({ free: true, on: 'surface' })} style={{ inset: '0 auto 0 50%', width: 1 }} />
+      </div>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import { box } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { DrawnCurve } from './signature-model.ts';
 import { DOMAIN_LOOKS } from './force-axes.ts';
-import styles from './signature.module.css';
 
 interface ReadingProps {
   readonly by: ProfileDomain;
@@ -60,7 +59,8 @@ export function Reading({ by, curves, unit }: ReadingProps) {
         </g>
       )}
       <rect
-        className={styles.pointer}
+        className={box({ touch: 'across' })}
+        fill="transparent"
         x={left}
         y={top}
         width={right - left}

@@ -10,7 +10,6 @@ import { MultiplesFigure } from './multiples-figure.tsx';
 import { ProfileFigure } from './profile-figure.tsx';
 import { shapeWords, wordsOf } from './shape-messages.ts';
 import type { useSignatureModel } from './use-signature-model.ts';
-import styles from './signature.module.css';
 
 const HEIGHT_PX = 500;
 
@@ -90,7 +89,7 @@ interface CurveLegendProps {
 function CurveLegend({ curves, targets, smallIn }: CurveLegendProps) {
   const explained = curves.filter(({ role }) => role !== 'other');
   return (
-    <Legend className={styles.legend} aria-label="Legend">
+    <Legend style={{ paddingInlineStart: 44 }} aria-label="Legend">
       {explained.map(({ name, role, colour, dash }) =>
         role === 'focus' ? (
           <Key key={name} colour={colour} width={2.75} dash={dash.join(' ')} kind="band">

@@ -7,7 +7,6 @@ import type { TargetSet } from '#src/features/desk/shared/targets/target-set.ts'
 import { DOMAIN_LOOKS } from './force-axes.ts';
 import type { ComparisonOption } from './comparisons.ts';
 import type { Comparison } from './signature-model.ts';
-import styles from './signature.module.css';
 
 const CHOICES = box({
   narrow: true,
@@ -19,6 +18,7 @@ const CHOICES = box({
   border: 'line',
   round: 'small',
   tone: 'ink',
+  hover: 'wash',
 });
 
 export type Arrangement = 'overlaid' | 'side-by-side';
@@ -99,7 +99,7 @@ interface RivalChooserProps {
 /** A is the selection; B is chosen here, or saved for later. */
 export function RivalChooser({ rivals, chosen, choose, keep }: RivalChooserProps) {
   return (
-    <div className={row({ gap: 3, rowGap: 2, wrap: true, above: 2, below: 2, size: 13 }, styles.rival)}>
+    <div className={row({ gap: 3, rowGap: 2, wrap: true, above: 2, below: 2, size: 13 })}>
       <label className={inline({ gap: 2, wrap: true, narrow: true })}>
         A is the selection; B is
         <select className={CHOICES} value={chosen?.id ?? ''} onChange={({ target }) => choose(target.value)}>

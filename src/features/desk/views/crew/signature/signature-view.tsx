@@ -23,7 +23,7 @@ import type { Parameters } from '#engine/recording/recording.ts';
 import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/figures/signature-marks.ts';
 import { fixed, writtenDifference } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
-import { box, stack, text } from '#src/ui/primitives.ts';
+import { box, fitColumns, inline, stack, text } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
@@ -108,7 +108,7 @@ function TracedSignature(props: ViewProps) {
 
   const label = focus === null ? labelSeat(gates, selection.focusSeat) : gateLabel(focus);
   return (
-    <div className={stack({ gap: 3 }, styles.view)}>
+    <div className={stack({ gap: 3, phone: 'column' }, styles.view)}>
       <FigurePanel
         title="Gate force over the drive"
         finding={formatFinding(props, model)}
@@ -203,7 +203,7 @@ function MarksPanel({ label, values, rivals, unit, parameters }: MarksPanelProps
           : null
       }
     >
-      <dl className={stack({ gap: 3, rowGap: 2 }, styles.marks)}>
+      <dl className={stack({ gap: 3, rowGap: 2 })} style={fitColumns('4.125rem')}>
         {MARK_NAMES.map((name) => {
           const decimals = name === 'peak' ? 0 : 1;
           const own = markValue(values, name);
@@ -220,9 +220,7 @@ function MarksPanel({ label, values, rivals, unit, parameters }: MarksPanelProps
                   reason={`no ${name} in these strokes`}
                 />
                 {rivals !== null && (
-                  <small
-                    className={box({ display: 'block', tone: 'quiet', size: 12, weight: 'regular' }, styles.rivalValue)}
-                  >
+                  <small className={box({ display: 'block', tone: 'quiet', size: 12, weight: 'regular' })}>
                     B {fixed(rival, decimals)} ({writtenDifference(own, rival, decimals)})
                   </small>
                 )}
@@ -313,7 +311,7 @@ export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, sele
       empty={hasShape(rows, shapes) ? null : isWaiting ? 'Measuring …' : NO_SHAPE}
     >
       <div className={box({ overflow: 'across' })} {...scrollRegion('Force curve shape by seat')}>
-        <table className={box({ full: true, collapse: true, size: 13, tabular: true }, styles.shapes)}>
+        <table className={text({ size: 13 }, styles.shapes)}>
           <thead>
             <tr>
               <th scope="col">Seat</th>
@@ -330,11 +328,16 @@ export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, sele
                 <th scope="row">
                   <button
                     type="button"
+                    className={inline({ bare: true, gap: '6px', pad: 0, padX: '6px', tall: 24, weight: 'medium' })}
                     aria-pressed={row.seat === focusSeat}
                     aria-label={row.label}
                     onClick={() => select({ focusSeat: row.seat })}
                   >
-                    <i style={{ background: seatColourVariable(row.seat) }} aria-hidden="true" />
+                    <i
+                      className={box({ square: 8, round: 'circle' })}
+                      style={{ background: seatColourVariable(row.seat) }}
+                      aria-hidden="true"
+                    />
                     <span aria-hidden="true">{row.short}</span>
                   </button>
                 </th>
