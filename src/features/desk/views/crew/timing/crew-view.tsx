@@ -84,7 +84,7 @@ function SidesPanel({ analysis, selection, together }: ViewProps & { readonly to
     <FigurePanel
       title="Port and starboard"
       finding={`${sidesFinding(apart('catch'), apart('finish'))} Below: against ${referenceText(analysis)}; + is late.`}
-      area="sides"
+
       picture="none"
       optional
       empty={timings.every(({ timing }) => timing === null) ? 'This recording doesn’t time both sides.' : null}
@@ -167,7 +167,7 @@ function OffsetCoursePanel({
       title={`${event.text} over the strokes`}
       actions={<MetricInfo ids={[event.metric.ms]} about={`${event.text} over the strokes`} />}
       finding={`${courseFinding(raw)} In ms against ${referenceText(analysis)}; + is late.${smoothing}`}
-      area="course"
+
       table={() => ({
         columns: ['Stroke', ...raw.map(({ shortLabel }) => `${shortLabel} ms`)],
         rows: timeline.stroke.flatMap((stroke, at) =>
@@ -267,13 +267,13 @@ function TimedCrew(props: ViewProps) {
     <div className={stack({ gap: 3 }, styles.view)}>
       <TimingPanel {...props} selection={means} answer={answer} />
       <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofSession} />
-      <div className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between' }, styles.bar)}>
+      <div className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between', across: true })}>
         <Choice label="Part of the timing" options={PARTS} value={part} onChange={setPart} />
         {(part === 'strokes' || part === 'spread') && (
           <Choice label="Moment of the stroke" options={MOMENTS} value={event} onChange={setEvent} />
         )}
       </div>
-      <div className={stack({ gap: 3 }, styles.part)} data-part={part}>
+      <div className={stack({ gap: 3, columns: 1, across: true, phone: 'column' }, styles.part)} data-part={part}>
         {part === 'phase' && <PhasePanel {...props} selection={means} answer={answer} />}
         {part === 'strokes' && (
           <>

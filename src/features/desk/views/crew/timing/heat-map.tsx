@@ -21,7 +21,6 @@ import { box, stack, text } from '#src/ui/primitives.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt, type Places } from '../../../shared/cursor/places.ts';
 import { paintHeat, ROW_HEIGHT, columnAt, shareAt, type HeatAxis, type HeatColumns } from './heat-canvas.ts';
-import styles from './panels.module.css';
 
 export interface HeatRow {
   readonly label: string;
@@ -97,18 +96,15 @@ export function HeatMap(props: HeatMapProps) {
   const ticks = useMemo(() => chooseTicks(columns, axis, originS, width), [columns, axis, originS, width]);
 
   return (
-    <div className={stack({ gap: 2, rowGap: 0, above: 2 }, styles.heatMapFrame)}>
-      <ol className={text({ tone: 'quiet', size: 12, text: 'end' }, styles.seats)} aria-hidden="true">
-        {rows.map((row) => (
-          <li key={row.label} data-focus={row.seat === focusSeat}>
-            {row.shortLabel}
-          </li>
-        ))}
-      </ol>
+    <div
+      className={stack({ gap: 2, rowGap: 0, above: 2 })}
+      style={{ gridTemplateColumns: 'minmax(1.5rem, auto) minmax(0, 1fr)' }}
+    >
+      <RowNames rows={rows} focusSeat={focusSeat} />
       <div ref={attach} className={box({ anchor: true })} style={{ height }}>
         <button
           type="button"
-          className={box({ bare: true, full: true, pad: 0, cover: true }, styles.cells)}
+          className={box({ bare: true, full: true, pad: 0, cover: true })}
           role="slider"
           aria-label={label}
           aria-valuemin={1}
@@ -122,34 +118,82 @@ export function HeatMap(props: HeatMapProps) {
           onClick={(event) => go(event.detail === 0 ? (cell ?? starting()) : cellAt(event))}
         >
           <canvas className={box({ display: 'block' })} ref={canvas} style={{ width, height }} aria-hidden="true" />
-          <i ref={line} className={styles.heatMapCursor} data-no-picture="" />
+          <i
+            ref={line}
+            className={box({ free: true, touch: 'none' })}
+            style={{ inset: '-3px auto -3px 0', borderInlineStart: '1.5px solid var(--ink)', visibility: 'hidden' }}
+            data-no-picture=""
+          />
           {cell !== null && (
             <i
-              className={styles.cell}
+              className={box({ free: true, touch: 'none' })}
               data-no-picture=""
-              style={{ ...columnExtent(columns, cell.column, width), top: cell.row * rowHeight, height: rowHeight - 2 }}
+              style={{
+                ...columnExtent(columns, cell.column, width),
+                top: cell.row * rowHeight,
+                height: rowHeight - 2,
+                outline: '1.5px solid var(--ink)',
+              }}
             />
           )}
         </button>
         <Flags columns={columns} originS={originS} />
         {words !== null && (
           <p
-            className={box({ control: true, touch: 'none', size: 12, tabular: true, lines: 'one' }, styles.words)}
+            className={box({
+              control: true,
+              free: true,
+              padX: 2,
+              touch: 'none',
+              size: 12,
+              tabular: true,
+              lines: 'one',
+            })}
             data-no-picture=""
             aria-hidden="true"
-            style={{ ...placeTooltip(middle, width) }}
+            style={{ ...placeTooltip(middle, width), bottom: 'calc(100% + 6px)', zIndex: 2, paddingBlock: 2 }}
           >
             {words}
           </p>
         )}
       </div>
-      <div className={box({ anchor: true, tone: 'quiet', size: 12, tabular: true }, styles.axis)} aria-hidden="true">
-        {ticks.map(({ at, text }) => (
-          <span key={text} style={{ insetInlineStart: at }}>
-            {text}
-          </span>
-        ))}
-      </div>
+      <TimeAxis ticks={ticks} />
+    </div>
+  );
+}
+
+function RowNames({ rows, focusSeat }: Pick<HeatMapProps, 'rows' | 'focusSeat'>) {
+  return (
+    <ol className={text({ tone: 'quiet', size: 12, text: 'end' })} aria-hidden="true">
+      {rows.map((row) => (
+        <li
+          key={row.label}
+          className={row.seat === focusSeat ? text({ tone: 'ink', weight: 'strong' }) : undefined}
+          style={{ height: '1.5rem', lineHeight: '1.375rem' }}
+        >
+          {row.shortLabel}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function TimeAxis({ ticks }: { readonly ticks: ReturnType<typeof chooseTicks> }) {
+  return (
+    <div
+      className={box({ anchor: true, tone: 'quiet', size: 12, tabular: true })}
+      style={{ gridColumn: 2, height: '1.375rem' }}
+      aria-hidden="true"
+    >
+      {ticks.map(({ at, text }) => (
+        <span
+          key={text}
+          className={box({ free: true })}
+          style={{ top: 4, insetInlineStart: at, transform: 'translateX(-50%)' }}
+        >
+          {text}
+        </span>
+      ))}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function HeatPanel({
     <FigurePanel
       title={`${event.text}, every stroke`}
       finding={heatFinding(rows, selection.strokes, event.meaning, referenceText(analysis))}
-      area="heat"
+
       empty={measured ? null : (needsTraces(analysis) ?? `No timing here: no moment when ${event.meaning}.`)}
       actions={
         <>

@@ -10,7 +10,6 @@ import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { box } from '#src/ui/primitives.ts';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
-import styles from './panels.module.css';
 
 const TITLE = 'Who leads, who follows';
 const MAX_ARROWS = 3;
@@ -18,10 +17,11 @@ const SEAT_STEP = 56;
 const SEAT_RADIUS = 13;
 const HEIGHT = 92;
 const MIDDLE = 66;
+const WORDS = box({ fill: 'ink', size: 13, tabular: true });
 
 export function LeadsPanel(props: ViewProps) {
   const { data, error, isStale } = useEngine(props, 'whoLeads', { strokes: props.selection.counted.strokes });
-  if (isStale) return <div className={styles.waiting} aria-busy="true" />;
+  if (isStale) return <div className={box({ across: true })} style={{ minHeight: 96 }} aria-busy="true" />;
   const leads = error === null ? data : null;
   const writer = createFindingWriter(props.analysis);
   const told = (leads?.leads ?? [])
@@ -30,7 +30,7 @@ export function LeadsPanel(props: ViewProps) {
   return (
     <FigurePanel
       title={TITLE}
-      area="leads"
+      area="auto / 1 / auto / -1"
       optional
       finding={told[0]?.sentence ?? ''}
       empty={error ?? (leads?.nothing ? writtenFor(leads.nothing, writer) : null)}
@@ -71,7 +71,8 @@ function Arrows({ leads, seats, strokes }: ArrowsProps) {
   const at = (seat: number): number => SEAT_STEP * (seats.indexOf(seat) + 0.5);
   return (
     <svg
-      className={box({ full: true, display: 'block' }, styles.boat)}
+      className={box({ full: true, display: 'block' })}
+      style={{ maxWidth: '34rem' }}
       viewBox={`0 0 ${SEAT_STEP * seats.length} ${HEIGHT}`}
       role="img"
       aria-label={`${leads.map(({ sentence }) => sentence).join(' ')} From ${strokes} strokes.`}
@@ -82,13 +83,16 @@ function Arrows({ leads, seats, strokes }: ArrowsProps) {
       {seats.map((seat) => (
         <g key={seat}>
           <circle
-            className={box({ fill: 'surface', stroke: 'line' })}
+            className={box({
+              fill: 'surface',
+              ...(isClock(leads, seat) ? { stroke: 'ink', pen: 2.5 } : { stroke: 'line' }),
+            })}
             cx={at(seat)}
             cy={MIDDLE}
             r={SEAT_RADIUS}
             data-clock={isClock(leads, seat)}
           />
-          <text x={at(seat)} y={MIDDLE + 4.5}>
+          <text className={WORDS} x={at(seat)} y={MIDDLE + 4.5} textAnchor="middle">
             {seat}
           </text>
         </g>
@@ -107,16 +111,18 @@ function Arrow({ lead: { follower, leader, gain, inBothHalves }, at }: { lead: S
   const rise = Math.min(top - 16, 14 + Math.abs(to - from) / 6);
   const way = Math.sign(to - from);
   return (
-    <g className={styles.arrow} data-sure={inBothHalves}>
+    <g data-sure={inBothHalves}>
       <path
         className={box({ fill: 'none', stroke: 'ink', pen: 2 })}
+        // Suggested by the strokes, but not confirmed by both halves.
+        strokeDasharray={inBothHalves ? undefined : '4 4'}
         d={`M${from} ${top}C${from} ${top - rise} ${to} ${top - rise} ${to} ${top - 2}`}
       />
       <path
         className={box({ fill: 'none', stroke: 'ink', pen: 2 })}
         d={`M${to - 5} ${top - 9}L${to} ${top - 1}L${to + 5} ${top - 9}`}
       />
-      <text x={(from + to) / 2 + way} y={top - 0.75 * rise - 5}>
+      <text className={WORDS} x={(from + to) / 2 + way} y={top - 0.75 * rise - 5} textAnchor="middle">
         {fixed(10 * gain.value)} ms
       </text>
     </g>

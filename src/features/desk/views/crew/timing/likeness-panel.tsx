@@ -13,7 +13,9 @@ import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { needsTraces } from '#src/features/desk/shared/abilities.ts';
 import { likenessFinding, likenessTable, type LikenessRow } from './likeness.ts';
 import { pick } from '../../../shared/looks.ts';
-import styles from './panels.module.css';
+import styles from './timing.module.css';
+
+const FIRST = { borderInlineStart: 'var(--space-4) solid transparent', backgroundClip: 'padding-box' };
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
 /** Forces in one crew are hardly ever less similar than this: start of the tint. */
@@ -42,7 +44,7 @@ export function LikenessPanel({
     <FigurePanel
       title="Force curve similarity"
       finding={likenessFinding(rows)}
-      area="likeness"
+
       optional
       empty={measured.length > 1 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
       table={() => ({
@@ -57,7 +59,7 @@ export function LikenessPanel({
       })}
     >
       <div {...scrollRegion('Force curve similarity by seat')} className={box({ overflow: 'across' })}>
-        <table className={text({ size: 13 }, styles.table)}>
+        <table className={text({ size: 13 }, styles.likeness)}>
           <thead>
             <tr>
               <th scope="col">Seat</th>
@@ -71,7 +73,7 @@ export function LikenessPanel({
                 <MetricName id="forceLagMs">lag, ms</MetricName>
               </th>
               {rows.map(({ shortLabel }, at) => (
-                <th key={shortLabel} scope="col" className={at === 0 ? styles.first : undefined}>
+                <th key={shortLabel} scope="col" style={at === 0 ? FIRST : undefined}>
                   {shortLabel}
                 </th>
               ))}
@@ -106,8 +108,10 @@ export function LikenessPanel({
                 {pairs.map((pair, at) => (
                   <td
                     key={rows[at]?.label}
-                    className={at === 0 ? styles.first : undefined}
-                    style={pair === null ? undefined : { background: tint(pair) }}
+                    style={{
+                      ...(pair !== null && { backgroundColor: tint(pair) }),
+                      ...(at === 0 && FIRST),
+                    }}
                   >
                     {pair === null ? '' : fixed(pair, 2)}
                   </td>

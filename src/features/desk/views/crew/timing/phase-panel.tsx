@@ -39,7 +39,7 @@ export function PhasePanel({ analysis, selection, answer }: ViewProps & { readon
         durationS,
         marks,
       )}
-      area="phase"
+
       optional
       empty={measured.length > 0 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
       actions={

@@ -25,6 +25,7 @@ const BUTTON = box({
   size: 12,
   tabular: true,
   hover: 'wash',
+  pressed: 'wash',
 });
 
 const QUIET = text({ tone: 'quiet', size: 12 });
@@ -90,7 +91,7 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
     <FigurePanel
       title="Synchrony score"
       finding={scoreFinding(terms, score)}
-      area="score"
+
       picture="none"
       optional
       empty={isMeasured ? null : whyEmpty(analysis, together === null ? problem : undefined)}
@@ -115,7 +116,7 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
         </p>
         {history.length > 0 && (
           <ul
-            className={row({ gap: 1, wrap: true, align: 'stretch' }, styles.history)}
+            className={row({ gap: 1, wrap: true, align: 'stretch' })}
             aria-label="Scores of the same crew in this session"
           >
             {history.map(({ name, piece, score: past }) => (
@@ -142,12 +143,15 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
                 <MetricName id={metric}>{name}</MetricName>
               </span>
               <span
-                className={box({ on: 'wash' }, styles.rail)}
+                className={box({ fit: true, on: 'wash' })}
                 aria-hidden="true"
-                style={{ width: `${weight * 100 * 2.4}%`, maxWidth: '100%' }}
+                style={{ width: `${weight * 100 * 2.4}%`, height: 10, borderRadius: 2 }}
               >
                 {value !== null && (
-                  <i className={box({ on: 'accent', display: 'block' })} style={{ width: `${value * 100}%` }} />
+                  <i
+                    className={box({ high: true, on: 'accent', display: 'block' })}
+                    style={{ width: `${value * 100}%`, borderRadius: 2 }}
+                  />
                 )}
               </span>
               <span className={text({ text: 'end', lines: 'one' }, styles.measured)}>

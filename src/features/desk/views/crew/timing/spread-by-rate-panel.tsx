@@ -12,7 +12,6 @@ import { wholeRange } from '../../../shared/selection/selection.ts';
 import { spreadByRateFinding } from './findings.ts';
 import type { SeatOffsets } from './seat-offsets.ts';
 import { spreadByRate, computeSeatSpreads, widestStrokes } from './spreads.ts';
-import styles from './panels.module.css';
 
 const BUTTON = box({
   pad: 0,
@@ -81,7 +80,7 @@ export function SpreadByRatePanel({
       title="When timing spreads"
       actions={<MetricInfo ids={['catchSpreadMs', 'rateSpm']} about="When timing spreads" />}
       finding={spreadByRateFinding(bins, widest[0] === undefined ? null : strokeNumber(widest[0].at))}
-      area="when"
+
       optional
       empty={widest.length === 0 ? 'Needs two seats timed in the same strokes.' : null}
       table={() => ({
@@ -109,8 +108,8 @@ export function SpreadByRatePanel({
         describeLine={(index) => [`mean of ${bins[index]?.count ?? 0} strokes`, `${fixed(bins[index]?.mean)} ms`]}
         onPick={(index) => onStroke(dots[index]?.stroke ?? 0)}
       />
-      <p className={row({ gap: 1, wrap: true, above: 2, tone: 'quiet', size: 12, tabular: true }, styles.widest)}>
-        <span>Widest</span>
+      <p className={row({ gap: 1, wrap: true, above: 2, tone: 'quiet', size: 12, tabular: true })}>
+        <span style={{ marginInlineEnd: 'var(--space-1)' }}>Widest</span>
         {widest.map(({ at, spread }) => (
           <button className={BUTTON} key={at} type="button" onClick={() => onStroke(strokes[at] ?? 0)}>
             stroke {strokeNumber(at)} <small className={text({ tone: 'quiet', size: 12 })}>{fixed(spread)} ms</small>

@@ -14,7 +14,14 @@ import { EVENT_FIELDS, type TimingEventLook, type SeatOffsets } from './seat-off
 import { shareFinding } from './findings.ts';
 import { spreadShares, writtenShare } from './spreads.ts';
 import { pick } from '../../../shared/looks.ts';
-import styles from './panels.module.css';
+
+const SWATCH = box({ display: 'inline-block', tone: 'quiet' });
+const SWATCH_SIZE = { width: 14, height: 8, borderRadius: 2 };
+const HABIT = { background: 'currentcolor' };
+const SCATTER = {
+  border: '1px solid currentcolor',
+  background: 'color-mix(in srgb, currentcolor 18%, transparent)',
+};
 
 const NUMBER = text({ text: 'end', lines: 'one' });
 const DISTANCE = text({ text: 'end', lines: 'one', tone: 'quiet', size: 12 });
@@ -50,7 +57,7 @@ export function SpreadBySeatPanel({
     <FigurePanel
       title="Who causes the spread"
       finding={shareFinding(seats)}
-      area="who"
+
       optional
       empty={known.length < 2 ? 'Needs two seats timed in the same strokes.' : null}
       actions={<MetricInfo ids={['spreadSharePct']} about="Who causes the spread" />}
@@ -74,9 +81,13 @@ export function SpreadBySeatPanel({
         </Key>
         <li className={box({ push: true })}>{event.text}</li>
       </Legend>
-      <ul className={text({ size: 13, tabular: true }, styles.rows)}>
+      <ul className={text({ size: 13, tabular: true })}>
         {seats.map(({ label, shortLabel, seat, sharePct, habitPct, mean, written: { share } }) => (
-          <li className={stack({ gap: 2, rowGap: 0, align: 'center', tall: 26 })} key={label}>
+          <li
+            key={label}
+            className={stack({ gap: 2, rowGap: 0, align: 'center', tall: 26 })}
+            style={{ gridTemplateColumns: 'minmax(2.25rem, 7rem) minmax(0, 1fr) 3rem 3.75rem' }}
+          >
             <button
               type="button"
               className={pick('start')}
@@ -87,14 +98,14 @@ export function SpreadBySeatPanel({
               {shortLabel}
             </button>
             <span
-              className={row({ align: 'stretch' }, styles.rail)}
+              className={row({ align: 'stretch', rule: 'start' })}
               aria-hidden="true"
-              style={{ color: seatColourVariable(seat) }}
+              style={{ height: 14, color: seatColourVariable(seat) }}
             >
               {sharePct !== null && habitPct !== null && (
                 <>
-                  <i className={styles.habit} style={{ width: `${(100 * habitPct) / greatest}%` }} />
-                  <i className={styles.scatter} style={{ width: `${(100 * (sharePct - habitPct)) / greatest}%` }} />
+                  <i style={{ ...HABIT, width: `${(100 * habitPct) / greatest}%` }} />
+                  <i style={{ ...SCATTER, width: `${(100 * (sharePct - habitPct)) / greatest}%` }} />
                 </>
               )}
             </span>

@@ -65,7 +65,7 @@ export function SpreadPanel({
       title="Spread within each stroke"
       actions={<MetricInfo ids={['catchSpreadMs', 'finishSpreadMs']} about="Spread within each stroke" />}
       finding={`${spreadFinding(catches)}${window > 1 ? ` Running mean of ${window} strokes.` : ''}`}
-      area="spread"
+
       empty={
         lines.length === 0
           ? (needsTraces(analysis) ?? 'No spread: it takes two seats or more that could be timed in the same stroke.')

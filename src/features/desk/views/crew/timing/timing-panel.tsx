@@ -51,8 +51,11 @@ export function TimingPanel({ analysis, selection, select, answer }: TimingPanel
   const shown = onPhone && one !== undefined ? [one] : columns;
   const symbol = UNIT_SYMBOLS[unit];
   return (
-    <div className={stack({ gap: 3, narrow: true }, styles.area)}>
-      <p className={text({ tone: 'quiet', size: 20, ragged: 'pretty', leading: 'normal' }, styles.lead)}>
+    <div className={stack({ gap: 3, narrow: true })}>
+      <p
+        className={text({ tone: 'quiet', size: 20, ragged: 'pretty', leading: 'normal' }, styles.lead)}
+        style={{ maxWidth: '62rem' }}
+      >
         <b className={text({ tone: 'ink', weight: 'medium' })}>{words.lead}</b> {words.rest}
       </p>
       <FigurePanel

@@ -73,6 +73,8 @@ export function TimingTable(props: TimingTableProps) {
               <button
                 type="button"
                 className={pick('start')}
+                // Next to the mark of the row in focus, not on it.
+                style={{ marginInlineStart: 4 }}
                 aria-pressed={gate.seat === selection.focusSeat}
                 onClick={() => select({ focusSeat: gate.seat })}
               >
@@ -80,9 +82,14 @@ export function TimingTable(props: TimingTableProps) {
               </button>
             </th>
             {events.map((event) => (
-              <td key={event.value} data-named={event.value === 'catch' && gate === named}>
+              <td key={event.value}>
                 <Offset cell={cells[event.value]} limit={limit} colour={seatColourVariable(gate.seat)} />
-                <Numbers cell={cells[event.value]} unit={unit} pending={isPending(event)}>
+                <Numbers
+                  cell={cells[event.value]}
+                  unit={unit}
+                  pending={isPending(event)}
+                  isNamed={event.value === 'catch' && gate === named}
+                >
                   <DoubtMark
                     doubt={findDoubt(analysis, { gate: index, field: EVENT_FIELDS[event.value] }, selection.strokes)}
                   />
@@ -121,12 +128,24 @@ function Offset({
   return (
     <span className={inline({ align: 'stretch', anchor: true }, styles.track)} aria-hidden="true">
       {TICKS.map((share) => (
-        <i key={share} data-zero={share === 0} style={{ insetInlineStart: place(share * limit, limit) }} />
+        <i
+          key={share}
+          className={box({ free: true })}
+          style={{
+            insetBlock: 0,
+            insetInlineStart: place(share * limit, limit),
+            width: 1,
+            background: share === 0 ? 'var(--ink-2)' : 'var(--line)',
+          }}
+        />
       ))}
       {mean !== null && sd !== null && (
         <i
-          className={styles.timingBar}
+          className={box({ free: true })}
           style={{
+            insetBlock: 'calc(50% - 4px)',
+            borderRadius: 5,
+            opacity: 0.28,
             insetInlineStart: place(Math.max(-limit, mean - sd), limit),
             insetInlineEnd: place(-Math.min(limit, mean + sd), limit),
             background: colour,
@@ -134,7 +153,17 @@ function Offset({
         />
       )}
       {mean !== null && (
-        <i className={styles.dot} style={{ insetInlineStart: place(mean, limit), background: colour }} />
+        <i
+          className={box({ free: true, round: 'circle' })}
+          style={{
+            insetBlockStart: '50%',
+            insetInlineStart: place(mean, limit),
+            width: 11,
+            height: 11,
+            background: colour,
+            transform: 'translate(-50%, -50%)',
+          }}
+        />
       )}
     </span>
   );
@@ -144,11 +173,13 @@ interface NumbersProps {
   readonly cell: TimingCell;
   readonly unit: OffsetUnit;
   readonly pending: boolean;
+  /** Mentioned in the finding. */
+  readonly isNamed: boolean;
   /** Doubts about the number. */
   readonly children: ReactNode;
 }
 
-function Numbers({ cell: { mean, sd, lateness }, unit, pending, children }: NumbersProps) {
+function Numbers({ cell: { mean, sd, lateness }, unit, pending, isNamed, children }: NumbersProps) {
   if (mean === null)
     return <span className={NUMBERS}>{pending ? '…' : <small className={QUIET}>not measured</small>}</span>;
   const decimals = unit === 'deg' ? 1 : 0;
@@ -156,7 +187,7 @@ function Numbers({ cell: { mean, sd, lateness }, unit, pending, children }: Numb
   return (
     <span className={NUMBERS}>
       {children}
-      <span className={isSure ? STRONG : undefined} data-sure={isSure}>
+      <span className={isSure ? text({ weight: 'strong', ...(isNamed && { tone: 'mark' }) }) : undefined}>
         {signed(mean, decimals)}
       </span>
       {isSure && <span className={visuallyHidden}> consistently</span>}{' '}
@@ -169,7 +200,15 @@ function Axis({ limit }: { readonly limit: number }) {
   return (
     <span className={inline({ align: 'stretch', anchor: true }, styles.track)}>
       {TICKS.map((share) => (
-        <small key={share} className={QUIET} style={{ insetInlineStart: place(share * limit, limit) }}>
+        <small
+          key={share}
+          className={box({ free: true, tone: 'quiet', size: 12, lines: 'one' })}
+          style={{
+            insetBlockStart: 4,
+            insetInlineStart: place(share * limit, limit),
+            transform: 'translateX(-50%)',
+          }}
+        >
           {signed(share * limit, Number.isInteger(limit / 2) ? 0 : 1)}
         </small>
       ))}
