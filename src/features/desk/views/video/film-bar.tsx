@@ -12,7 +12,7 @@ import { useStore } from 'zustand';
 import type { SessionId } from '#workers/api.ts';
 import { cornerFilm, keepInCorner, keptInCorner } from '#src/features/desk/shared/corner-film.ts';
 
-const TIME = text({ tone: 'quiet', size: 13, tabular: true }, styles.time);
+const TIME = text({ tone: 'quiet', size: 13, tabular: true });
 
 /** Key step, s: one frame at 25 fps. */
 const STEP_S = 0.04;
@@ -43,7 +43,9 @@ export function FilmBar({ onMoved }: FilmBarProps) {
         aria-valuetext={words}
         onChange={({ target }) => onMoved(fromS + Number(target.value))}
       />
-      <span className={TIME}>{words}</span>
+      <span className={TIME} style={{ minWidth: '4.5em' }}>
+        {words}
+      </span>
     </label>
   );
 }

@@ -11,7 +11,6 @@ import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { playOrPause, showFrame, useFrameSteps } from './player-acts.ts';
 import { SoundButton } from './film-bar.tsx';
 import { ROOM_PARTS } from './use-picture-room.ts';
-import styles from './video-view.module.css';
 
 interface FilmControlsProps {
   readonly file: File;
@@ -124,7 +123,9 @@ function OwnTime({ player, durationS }: Pick<FilmControlsProps, 'player' | 'dura
         value={Math.min(timeS, durationS)}
         onChange={({ target }) => showFrame(player.current, Number(target.value))}
       />
-      <span className={text({ tone: 'quiet', size: 13, tabular: true }, styles.time)}>{clock(timeS, 1)}</span>
+      <span className={text({ tone: 'quiet', size: 13, tabular: true })} style={{ minWidth: '4.5em' }}>
+        {clock(timeS, 1)}
+      </span>
     </>
   );
 }

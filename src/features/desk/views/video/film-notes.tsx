@@ -3,7 +3,7 @@ import { NotebookPen } from 'lucide-react';
 import { toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { box } from '#src/ui/primitives.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { keyHint } from '../../shared/actions/define-action.ts';
 import { WRITE_NOTE } from '../../shared/actions/desk-actions.ts';
@@ -31,7 +31,7 @@ export function FilmNotes({ placement, durationS }: FilmNotesProps) {
         <NotebookPen size={14} aria-hidden /> Note at this moment
       </button>
       {seen.length > 0 && (
-        <ul>
+        <ul className={stack({ gap: '2px', overflow: 'auto' })} style={{ maxHeight: '12rem' }}>
           {seen.map(({ id, text, timeS }) => (
             <li key={id}>
               <button type="button" className={NOTE} onClick={() => cursor.moveTo(timeS)}>

@@ -36,6 +36,8 @@ interface FilmPaneProps extends ViewProps {
   readonly leads: boolean;
 }
 
+const PANEL = box({ card: true, narrow: true, container: true, padY: 3, padX: 4 });
+
 export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmPaneProps) {
   const { session, analysis, selection } = view;
   const { focusSeat } = selection;
@@ -66,7 +68,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
   const moveFilm = (recordingS: number): void =>
     place.proposeMoment({ filmS: player.current?.currentTime ?? 0, recordingS });
   return (
-    <section className={box({ card: true, narrow: true }, styles.panel)} aria-label={film.fileName}>
+    <section className={PANEL} aria-label={film.fileName}>
       <h2 className={box({ below: 2, tall: 28, size: 16 })}>{film.fileName}</h2>
       <div className={stack({ gap: 4, align: 'start' }, styles.body)}>
         <div className={stack({ columns: 1, narrow: true }, styles.stage)}>

@@ -13,10 +13,17 @@ import { openFilm, setSound } from './player-acts.ts';
 import { ROOM_PARTS } from './use-picture-room.ts';
 import styles from './video-view.module.css';
 
-const OVER = stack(
-  { gap: 3, justify: 'center', items: 'center', content: 'center', pad: 4, margin: 0, cover: true, text: 'center' },
-  styles.over,
-);
+const OVER = stack({
+  gap: 3,
+  justify: 'center',
+  items: 'center',
+  content: 'center',
+  pad: 4,
+  margin: 0,
+  on: 'wash',
+  cover: true,
+  text: 'center',
+});
 
 interface FilmPictureProps {
   readonly name: string;

@@ -14,7 +14,8 @@ import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import styles from './video-view.module.css';
 import { WORD } from '../../shared/looks.ts';
 
-const ABSENT = stack(
+/** In place of a picture. */
+export const ABSENT = stack(
   {
     gap: 3,
     centered: true,
@@ -26,6 +27,7 @@ const ABSENT = stack(
     overflow: 'hidden',
     tone: 'quiet',
     text: 'center',
+    ragged: 'balance',
   },
   styles.absent,
 );

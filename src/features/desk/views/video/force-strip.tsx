@@ -56,11 +56,11 @@ export function ForceStrip({ session, engine, look, onDragged = null }: ForceStr
   return (
     <div ref={attach} className={box({ narrow: true, above: 2 }, styles.strip)}>
       <canvas
-        className={box({ full: true, display: 'block' })}
+        className={box({ full: true, display: 'block', touch: 'across' })}
         ref={canvas}
         role="img"
         aria-label={`${WORDS[measures]}, ${STRIP_HALF_S} s to either side of the cursor`}
-        style={{ height }}
+        style={{ height, cursor: 'ew-resize' }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           cursor.setPlaying(false);

@@ -37,7 +37,7 @@ interface PlacingProps {
 export function Placing(props: PlacingProps) {
   const { stage } = props.place;
   return (
-    <section className={styles.placing} aria-label="Video sync">
+    <section aria-label="Video sync">
       {stage === 'marking' && <Marking {...props} />}
       {stage === 'asking' && <Asking {...props} />}
       {stage === 'placed' && <Placed {...props} />}
@@ -72,7 +72,7 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
           clocks drift.
         </p>
       )}
-      <ol className={stack({ gap: 2, below: 3, list: 'decimal' })}>
+      <ol className={stack({ gap: 2, padStart: 5, below: 3, list: 'decimal' })}>
         <li>
           {moments.isOfBoat
             ? 'Pause the video where the blade enters the water.'

@@ -45,7 +45,7 @@ function Films(props: ViewProps) {
   useEffect(() => filmsStore.getState().find(films), [films]);
   return (
     <>
-      <div className={row({ gap: 4, rowGap: 2, wrap: true }, styles.bar)}>
+      <div className={row({ gap: 4, rowGap: 2, wrap: true, print: 'none' })}>
         {chooser}
         <Choice
           label="Loop"
@@ -61,7 +61,7 @@ function Films(props: ViewProps) {
       <div
         ref={room}
         className={stack(
-          { gap: 3, columns: shown.length + Number(hasOther) === 2 ? 2 : 1, align: 'start' },
+          { gap: 3, columns: shown.length + Number(hasOther) === 2 ? 2 : 1, align: 'start', print: 'none' },
           styles.films,
         )}
       >

@@ -138,27 +138,38 @@ export function HeatMap(props: HeatMapProps) {
           )}
         </button>
         <Flags columns={columns} originS={originS} />
-        {words !== null && (
-          <p
-            className={box({
-              control: true,
-              free: true,
-              padX: 2,
-              touch: 'none',
-              size: 12,
-              tabular: true,
-              lines: 'one',
-            })}
-            data-no-picture=""
-            aria-hidden="true"
-            style={{ ...placeTooltip(middle, width), bottom: 'calc(100% + 6px)', zIndex: 2, paddingBlock: 2 }}
-          >
-            {words}
-          </p>
-        )}
+        {words !== null && <CellWords words={words} middle={middle} width={width} />}
       </div>
       <TimeAxis ticks={ticks} />
     </div>
+  );
+}
+
+interface CellWordsProps {
+  readonly words: string;
+  /** Where its cell is, in a figure of this width. */
+  readonly middle: number;
+  readonly width: number;
+}
+
+function CellWords({ words, middle, width }: CellWordsProps) {
+  return (
+    <p
+      className={box({
+        control: true,
+        free: true,
+        padX: 2,
+        touch: 'none',
+        size: 12,
+        tabular: true,
+        lines: 'one',
+      })}
+      data-no-picture=""
+      aria-hidden="true"
+      style={{ ...placeTooltip(middle, width), bottom: 'calc(100% + 6px)', zIndex: 2, paddingBlock: 2 }}
+    >
+      {words}
+    </p>
   );
 }
 

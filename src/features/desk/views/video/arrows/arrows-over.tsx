@@ -13,7 +13,7 @@ import { roundForce } from './arrow-messages.ts';
 import { PictureLayer } from './picture-layer.tsx';
 import { PlacingOver } from './placing-over.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';
-import styles from '../over-picture.module.css';
+import styles from '../video-view.module.css';
 
 interface ArrowsOverProps {
   readonly film: FilmRecord;
@@ -66,7 +66,8 @@ function ArrowsDrawn({ film, placement, arrows }: ArrowsOverProps) {
         const perPx = widthPx / seen.widthPx;
         return (
           <svg
-            className={box({ full: true, cover: true, overflow: 'hidden', touch: 'none' }, styles.arrows)}
+            className={box({ full: true, high: true, cover: true, overflow: 'hidden', touch: 'none' }, styles.arrows)}
+            style={{ opacity: isShifted ? 0.25 : 1, transition: 'opacity var(--motion)' }}
             viewBox={`0 0 ${widthPx} ${heightPx}`}
             data-faded={isShifted}
             role="img"

@@ -1,7 +1,7 @@
 // Panel of a video's force arrows: meaning, whether they still fit the oars, and placing them.
 import { gateRowLabel, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { box, fitColumns, row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { Swatch } from '#src/figures/plot/legend.tsx';
 import type { FilmRecord } from '#storage/film-record.ts';
@@ -19,7 +19,7 @@ import { useIsOnFrame } from './placing-over.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';
 import { storedOar, type OarPlacing } from './use-oar-placing.ts';
 import styles from '../video-view.module.css';
-import arrowStyles from '../over-picture.module.css';
+
 import { WORD } from '../../../shared/looks.ts';
 
 const BUTTON = row({
@@ -107,7 +107,7 @@ function Placing({ film, arrows, placing }: PlacingProps) {
       <p className={text({ tone: 'quiet' })}>
         Mark all on one frame, ideally near a catch and on both sides. Skip oars you can’t see.
       </p>
-      <ul className={stack({ gap: 1 }, arrowStyles.oars)} aria-label="Oars">
+      <ul className={stack({ gap: 1 })} style={fitColumns('9rem', 'fill')} aria-label="Oars">
         {arrows.oars.map((oar) => (
           <li key={oar.index}>
             <button className={BUTTON} type="button" aria-pressed={oar === active} onClick={() => placing.choose(oar)}>

@@ -4,7 +4,7 @@ import { box } from '#src/ui/primitives.ts';
 import type { PicturePoint } from '#storage/arrows-record.ts';
 import { useElementWidth } from '#src/figures/use-figure-room.ts';
 import { inPicture } from '../drawing/drawn-lines.ts';
-import styles from '../over-picture.module.css';
+import styles from '../video-view.module.css';
 
 interface LayerSize {
   readonly widthPx: number;
@@ -36,7 +36,7 @@ export function PictureLayer({ film: { widthPx, heightPx }, onPoint, children }:
     <div className={box({ cover: true, touch: 'none' }, styles.layer)} data-scheme="dark">
       <div
         ref={attach}
-        className={styles.frame}
+        className={box({ cover: true }, styles.frame)}
         style={ratio}
         data-points={onPoint !== null}
         onPointerDown={(event) => {

@@ -11,7 +11,7 @@ import { oarName } from './arrow-messages.ts';
 import { PictureLayer, pointIn } from './picture-layer.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';
 import { storedOar, type OarEnd, type OarPlacing } from './use-oar-placing.ts';
-import styles from '../over-picture.module.css';
+import styles from '../video-view.module.css';
 
 /** Step by key, as a share of the image; ten steps with Shift. */
 const STEP_SHARE = 0.005;
@@ -60,7 +60,7 @@ export function PlacingOver({ film, arrows, placing }: PlacingOverProps) {
         isOnFrame && (
           <>
             <svg
-              className={box({ full: true, cover: true, overflow: 'hidden', touch: 'none' }, styles.arrows)}
+              className={box({ full: true, high: true, cover: true, overflow: 'hidden', touch: 'none' }, styles.arrows)}
               viewBox={`0 0 ${widthPx} ${heightPx}`}
               aria-hidden="true"
             >
@@ -70,13 +70,16 @@ export function PlacingOver({ film, arrows, placing }: PlacingOverProps) {
               })}
             </svg>
             {active !== null && kept === undefined && (
-              <p className={box({ round: 'control', touch: 'none', size: 12 }, styles.asked)} aria-hidden="true">
+              <p
+                className={box({ free: true, padX: 2, round: 'control', touch: 'none', size: 12 }, styles.asked)}
+                aria-hidden="true"
+              >
                 {gateRowLabel(active.gate)}: {pin === null ? 'pin' : 'blade'}
               </p>
             )}
             {active !== null && pin !== null && (
               <span
-                className={box({ square: 24 }, styles.pin)}
+                className={box({ free: true, square: 24 }, styles.pin)}
                 style={{ ...percent(pin), color: seatColourVariable(active.gate.seat) }}
                 data-pin
               />
@@ -119,7 +122,7 @@ function Handle({ oar, end, at, onMove }: HandleProps) {
   return (
     <button
       type="button"
-      className={box({ bare: true, square: 24, pad: 0 }, styles.handle)}
+      className={box({ bare: true, free: true, square: 24, pad: 0 }, styles.handle)}
       data-end={end}
       style={{ ...percent([across, down]), color: seatColourVariable(oar.gate.seat) }}
       aria-label={`${oarName(oar)}: ${WORDS[end]}, ${place}`}

@@ -3,30 +3,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLatest } from '#src/engine-client/use-engine.ts';
 import { filmsStore } from '#src/library/films/films.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { box, inline, stack, text } from '#src/ui/primitives.ts';
+import { box, inline, text } from '#src/ui/primitives.ts';
 import type { SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { useEditedAnalysis } from '#src/features/desk/shared/pieces/use-piece-edits.ts';
-import styles from '../video-view.module.css';
+import { ABSENT } from '../film-storage.tsx';
 import { HeldBeside } from './held-beside.tsx';
 import { useOtherFilms, type OtherFilm } from './use-other-films.ts';
-
-const ABSENT = stack(
-  {
-    gap: 3,
-    centered: true,
-    content: 'center',
-    pad: 4,
-    on: 'wash',
-    round: 'control',
-    anchor: true,
-    overflow: 'hidden',
-    tone: 'quiet',
-    text: 'center',
-  },
-  styles.absent,
-);
 
 interface BesidePanelProps extends ViewProps {
   /** Videos of this session. */
@@ -39,7 +23,7 @@ export function BesidePanel({ films, ...view }: BesidePanelProps) {
   const filmKey = ({ of, film }: OtherFilm): string => `${of ?? ''} ${film.fingerprint}`;
   const shown = others.find((other) => filmKey(other) === chosen) ?? others.find(({ of }) => of !== null) ?? others[0];
   return (
-    <section className={box({ card: true, narrow: true }, styles.panel)} aria-label="Beside it">
+    <section className={box({ card: true, narrow: true, container: true, padY: 3, padX: 4 })} aria-label="Beside it">
       <label className={inline({ gap: 2, narrow: true, fit: true, below: 2, tone: 'quiet', size: 12 })}>
         Video
         <select

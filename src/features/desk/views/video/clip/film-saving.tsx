@@ -9,7 +9,7 @@ import { formatFileSize, fixed } from '#src/format/number.ts';
 import { useFilmTakes } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { row, text } from '#src/ui/primitives.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useSlowCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
@@ -140,7 +140,11 @@ function Taken({ session, analysis }: { readonly session: SessionId; readonly an
   if (takes.length === 0) return null;
   return (
     <>
-      <ul aria-label="Saved from the video">
+      <ul
+        className={stack({ gap: '2px', overflow: 'auto' })}
+        style={{ maxHeight: '12rem' }}
+        aria-label="Saved from the video"
+      >
         {takes.map(({ id, kind, seat, words, bytes }) => (
           <li
             key={id}

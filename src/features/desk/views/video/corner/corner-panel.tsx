@@ -25,7 +25,7 @@ export function CornerPanel({ film, file, onFilms }: CornerPanelProps) {
   return (
     <section
       ref={panel}
-      className={box({ control: true, overflow: 'hidden' }, styles.corner)}
+      className={box({ control: true, overflow: 'hidden', print: 'none' }, styles.corner)}
       data-at={corner}
       aria-label={`${film.fileName} in a corner`}
     >

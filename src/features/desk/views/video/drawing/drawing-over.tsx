@@ -8,7 +8,7 @@ import { useCursor, useCursorState } from '#src/features/desk/shared/cursor/curs
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { drawingsAt, svgPoints, WORDS_SHARE, wordsAt } from './drawn-lines.ts';
 import { isUnfinished, toShape, wayBegun, wayOn, type DrawingHand, type Shape } from './shapes.ts';
-import styles from '../over-picture.module.css';
+import styles from '../video-view.module.css';
 
 interface DrawingOverProps {
   readonly film: FilmRecord;
@@ -82,7 +82,7 @@ export function DrawingOver({ film, placement, hand }: DrawingOverProps) {
   };
   return (
     <svg
-      className={box({ full: true, cover: true, touch: 'none' }, styles.drawn)}
+      className={box({ full: true, high: true, cover: true, touch: 'none' }, styles.drawn)}
       viewBox={`0 0 ${widthPx} ${heightPx}`}
       data-drawing={hand !== null}
       aria-hidden="true"

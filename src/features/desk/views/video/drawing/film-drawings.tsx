@@ -4,7 +4,7 @@ import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placem
 import { clock } from '#src/format/clock.ts';
 import { drawingOnFilm } from '#src/library/films/film-edits.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { box, row } from '#src/ui/primitives.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { MAX_DRAWINGS, type FilmDrawing, type FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
@@ -53,7 +53,7 @@ export function FilmDrawings({ film, placement, hand, onHand }: FilmDrawingsProp
       </button>
       {hand !== null && <DrawingTools hand={hand} onHand={onHand} onWritten={writeInMiddle} />}
       {drawings.length > 0 && (
-        <ul className={box({ above: 2 })}>
+        <ul className={stack({ gap: '2px', above: 2, overflow: 'auto' })} style={{ maxHeight: '12rem' }}>
           {drawings.map((drawing) => {
             const timeS = toRecordingTime(placement, drawing.filmS);
             const at = clock(timeS - cursor.places.whole.fromS, 1);

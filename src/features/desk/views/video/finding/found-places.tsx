@@ -3,10 +3,9 @@
 import { useEffect, useRef } from 'react';
 import { clock } from '#src/format/clock.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { box, stack, text } from '#src/ui/primitives.ts';
+import { box, fitColumns, stack, text } from '#src/ui/primitives.ts';
 import type { FilmFinding, FoundCatch } from './use-film-finding.ts';
 import { useFilmStills } from './film-stills.ts';
-import styles from '../video-view.module.css';
 
 interface FoundPlacesProps {
   readonly found: FilmFinding;
@@ -62,15 +61,21 @@ function Places({
           Several matches look equally good. Each is shown at a catch. Choose the one where the blade enters the water.
         </p>
       )}
-      <ul className={stack({ gap: 2, below: 3 }, styles.places)}>
+      <ul className={stack({ gap: 2, below: 3 })} style={fitColumns('8.5rem', 'fill')}>
         {catches.map((one, at) => (
           <li key={one.recordingS - one.filmS}>
             <button
               type="button"
-              className={stack(
-                { control: true, gap: 1, full: true, padY: 1, padX: 1, hover: 'edge', tabular: true, text: 'start' },
-                styles.place,
-              )}
+              className={stack({
+                control: true,
+                gap: 1,
+                full: true,
+                padY: 1,
+                padX: 1,
+                hover: 'edge',
+                tabular: true,
+                text: 'start',
+              })}
               onClick={() => show(one)}
             >
               <Still picture={stills[at] ?? null} />
@@ -95,5 +100,12 @@ function Still({ picture }: { readonly picture: ImageBitmap | null }) {
     canvas.current.height = picture.height;
     canvas.current.getContext('2d')?.drawImage(picture, 0, 0);
   }, [picture]);
-  return <canvas className={box({ full: true, on: 'wash', display: 'block' })} ref={canvas} aria-hidden="true" />;
+  return (
+    <canvas
+      className={box({ full: true, on: 'wash', display: 'block' })}
+      style={{ minHeight: '4rem' }}
+      ref={canvas}
+      aria-hidden="true"
+    />
+  );
 }
