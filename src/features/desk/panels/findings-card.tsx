@@ -11,7 +11,7 @@ import { Undo2, Wrench } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isSameRepair, repairDeed, repairWords } from '#engine/recording/finding.ts';
 import { useRepairs } from '../shared/repairs-context.tsx';
-import styles from './header-cards.module.css';
+
 
 interface FindingListProps extends Crewed {
   readonly findings: readonly Finding[];
@@ -81,11 +81,19 @@ function placeWords({ fromS, toS, seat }: Finding, clockStartS: number, crewed: 
   return [...range, ...(seat === undefined ? [] : [seatInSentence(crewed, seat)])].join(', ');
 }
 
-const repairButton = (look?: string): string =>
-  inline(
-    { control: true, gap: '6px', padY: 0, padX: 2, tall: 28, hover: 'wash', off: 'faded', size: 12, text: 'start' },
-    look,
-  );
+const repairButton = (isFirst: boolean): string =>
+  inline({
+    control: true,
+    gap: '6px',
+    padY: 0,
+    padX: 2,
+    tall: 28,
+    hover: 'wash',
+    off: 'faded',
+    size: 12,
+    text: 'start',
+    ...(isFirst && { border: 'accent', tone: 'accent', weight: 'medium' }),
+  });
 
 /** Repairs of one finding, likeliest first; nothing when none is offered or all are applied. */
 function RepairActions({ finding }: { readonly finding: Finding }) {
@@ -100,7 +108,7 @@ function RepairActions({ finding }: { readonly finding: Finding }) {
         <button
           key={repairWords(repair).message}
           type="button"
-          className={repairButton(index === 0 ? styles.first : undefined)}
+          className={repairButton(index === 0)}
           aria-label={repairs.words(repair)}
           aria-disabled={repairs.busy}
           onClick={() => {
@@ -138,7 +146,7 @@ function AppliedRepairs() {
                 <span>{repairs.words(repair)}</span>
                 <button
                   type="button"
-                  className={repairButton()}
+                  className={repairButton(false)}
                   aria-label={`Undo: ${repairs.words(repair)}`}
                   aria-disabled={repairs.busy}
                   onClick={() => {
@@ -158,7 +166,13 @@ function AppliedRepairs() {
           </p>
         </section>
       )}
-      <p ref={status} role="status" tabIndex={-1} className={text({ tone: 'quiet', size: 12 }, styles.said)}>
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={text({ tone: 'quiet', size: 12 })}
+        style={{ marginBlockStart: report === '' ? 0 : 'var(--space-2)' }}
+      >
         {report}
       </p>
     </>

@@ -9,7 +9,6 @@ import { NamesAreWords } from '#src/ui/measure/quantity.tsx';
 import { inline, stack, text } from '#src/ui/primitives.ts';
 import { adviceFor } from './advice.ts';
 import { doubtWords, type Doubt } from './doubt.ts';
-import styles from './metrics/metric-name.module.css';
 
 const WEIGHT: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
@@ -81,10 +80,8 @@ export function DoubtCard({ doubt, of }: { readonly doubt: Doubt | null; readonl
       label={`Why to check ${of}`}
       trigger={
         <span
-          className={inline(
-            { tall: 24, size: 12, weight: 'regular' },
-            `${styles.check} ${weightClass(weightOf(doubt))}`,
-          )}
+          className={inline({ tall: 24, size: 12, weight: 'regular' }, weightClass(weightOf(doubt)))}
+          style={{ marginInlineStart: 6 }}
         >
           check data
         </span>

@@ -8,7 +8,6 @@ import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-ro
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import styles from './intervals.module.css';
 
 export function IntervalsPanel({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'>) {
   const rows = intervalRows(analysis);
@@ -20,7 +19,7 @@ export function IntervalsPanel({ analysis, select }: Pick<ViewProps, 'analysis' 
   const choose = ({ name, fromS, toS, piece }: IntervalRow) => (
     <button
       type="button"
-      className={box({ bare: true, pad: 0, tall: 24, tone: 'accent' }, styles.choose)}
+      className={box({ bare: true, pad: 0, tall: 24, hover: 'underline', tone: 'accent' })}
       aria-label={`Select ${name}`}
       onClick={() => select(piece === null ? { range: { fromS, toS } } : { piece })}
     >

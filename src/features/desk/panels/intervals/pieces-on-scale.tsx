@@ -12,11 +12,11 @@ import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Line } from '#src/figures/plot/marks.tsx';
 import { Plot, Strip, useGround, type Ground } from '#src/figures/plot/plot.tsx';
 import { listText } from '#src/format/labels.ts';
-import { box, stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text, fitColumns, row } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { intervalRows } from './interval-rows.ts';
-import styles from './intervals.module.css';
+
 import { endStandsOut } from './use-standouts.ts';
 import {
   MAX_PIECES,
@@ -62,7 +62,7 @@ export function PiecesOnScale({ analysis, selection, select, samples, standouts 
         ),
       })}
     >
-      <ul className={stack({ gap: 4, rowGap: 3 }, styles.pieces)}>
+      <ul className={stack({ gap: 4, rowGap: 3 })} style={fitColumns('15.5rem')}>
         {pieces.map((piece) => (
           <li key={`${piece.name} ${piece.fromS}`}>
             <PieceFrame
@@ -89,9 +89,29 @@ interface PieceFrameProps {
 
 /** One of several pieces: its numbers, which select it, above its course. */
 const PieceFrame = ({ piece, scaled, marksEnd, isChosen, onChoose }: PieceFrameProps) => (
-  <div className={box({ narrow: true }, styles.piece)} data-chosen={isChosen}>
-    <button type="button" aria-pressed={isChosen} onClick={onChoose}>
-      <b className={text({ size: 16, tabular: true })}>{clock(piece.workS, 1)}</b> <span>{formatPiece(piece)}</span>
+  <div className={box({ narrow: true })}>
+    <button
+      type="button"
+      className={row({
+        gap: 2,
+        rowGap: 0,
+        wrap: true,
+        align: 'baseline',
+        pad: 0,
+        padX: '6px',
+        tall: 24,
+        on: isChosen ? 'wash' : 'none',
+        border: 'none',
+        round: 'control',
+        hover: 'wash',
+        text: 'start',
+      })}
+      style={{ marginInlineStart: -6 }}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
+      <b className={text({ size: 16, tabular: true })}>{clock(piece.workS, 1)}</b>{' '}
+      <span className={text({ tone: 'quiet', size: 12 })}>{formatPiece(piece)}</span>
     </button>
     <PieceLines piece={piece} scaled={scaled} marksEnd={marksEnd} />
   </div>
@@ -213,7 +233,7 @@ function QuarterBars({ speeds, durationS }: QuarterBarsProps) {
     speed === null ? null : (
       <rect
         key={(at + 1) * width}
-        className={styles.quarter}
+        style={{ fill: 'color-mix(in srgb, var(--accent) 22%, var(--surface))' }}
         x={x.at(0) + at * width + 1}
         width={Math.max(0, width - 2)}
         y={y.at(speed) - QUARTER_PX / 2}

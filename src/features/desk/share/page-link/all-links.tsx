@@ -10,7 +10,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
-import styles from './page-link.module.css';
+
 import type { TeamSeat } from './team-seat.ts';
 
 interface AllLinksProps {
@@ -97,7 +97,7 @@ export function MadeLink({ made }: { readonly made: MadePage }) {
     <div
       ref={card}
       tabIndex={-1}
-      className={row({ gap: 4, wrap: true, align: 'stretch', pad: 4, round: 'control', size: 13 }, styles.made)}
+      className={row({ gap: 4, wrap: true, align: 'stretch', pad: 4, border: 'accent', round: 'control', size: 13 })}
       role="group"
       aria-label="The new link"
     >

@@ -15,7 +15,6 @@ import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Button } from '#src/ui/buttons.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import styles from './page-link.module.css';
 
 interface PageLinksProps {
   /** Team's id of the session. */
@@ -77,16 +76,20 @@ function OneLink({ page, called }: { readonly page: ListedPage; readonly called:
         />
       )}
       {answers.length > 0 && (
-        <ul className={box({ across: true, padStart: 3 }, styles.answers)} aria-label={`Answers, ${made}`}>
+        <ul
+          className={box({ across: true, padStart: 3 })}
+          style={{ borderInlineStart: '3px solid var(--mark)' }}
+          aria-label={`Answers, ${made}`}
+        >
           {answers.map((event) => (
             <li key={event.id}>{pageEventWords(event)}</li>
           ))}
         </ul>
       )}
       {looks.length > 0 && (
-        <details className={box({ across: true }, styles.looks)}>
+        <details className={box({ across: true })}>
           <summary>When it was opened</summary>
-          <ul className={box({ padStart: 4, overflow: 'auto' })}>
+          <ul className={box({ padStart: 4, overflow: 'auto' })} style={{ maxHeight: '12rem' }}>
             {looks.map((event) => (
               <li key={event.id}>{pageEventWords(event)}</li>
             ))}

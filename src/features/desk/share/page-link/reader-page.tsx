@@ -18,8 +18,9 @@ import { visuallyHidden, box, stack } from '#src/ui/primitives.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { fitColumns, text } from '#src/ui/primitives.ts';
 import { unsealed } from '../page/lock.ts';
-import styles from './page-link.module.css';
+
 import { Markup } from '../page/markup.ts';
 import { openFile } from '../page/page-file.ts';
 
@@ -37,11 +38,11 @@ function PageFrame({ body }: { readonly body: string }) {
   }, [inside]);
   return (
     <iframe
-      className={box({ full: true, border: 'none', display: 'block' }, styles.frame)}
+      className={box({ full: true, border: 'none', display: 'block' })}
       title="The page"
       sandbox="allow-same-origin"
       srcDoc={openFile({ title: 'Rower page', body: new Markup(body) })}
-      style={{ height: heightPx }}
+      style={{ height: heightPx, colorScheme: 'light dark' }}
       onLoad={({ currentTarget }) => setInside(currentTarget.contentDocument?.querySelector('main') ?? null)}
     />
   );
@@ -68,7 +69,7 @@ function PageAnswers({ token, coach, hasGuardian }: PageAnswersProps) {
     });
   return (
     <section className={stack({ gap: 3, padX: 4 })} aria-label="Your answer">
-      <div className={stack({ gap: 3 }, styles.two)}>
+      <div className={stack({ gap: 3 })} style={fitColumns('9rem')}>
         <Button look="primary" label="Seen, thanks" aria-disabled={seen.busy} onClick={say} />
         <Button
           label="Ask a question"
@@ -146,7 +147,7 @@ export function ReaderPage({ by }: ReaderPageProps) {
   const asked = useQuery({ ...sharedPageQuery(by), enabled: names !== '' });
   if (names === '') return <Ended />;
   return (
-    <div className={stack({ gap: 4, margin: 'center' }, styles.page)}>
+    <div className={stack({ gap: 4, padTop: 3, padY: 8, margin: 'center' })} style={{ width: 'min(30rem, 100%)' }}>
       <Fetched asked={asked} loading="Opening the page …">
         {(shown) =>
           shown === null ? (
@@ -210,8 +211,8 @@ function Locked({ content, onOpen }: LockedProps) {
     },
   });
   return (
-    <section className={stack({ gap: 4 }, styles.sheet)}>
-      <h1>A locked page</h1>
+    <section className={stack({ gap: 4, padY: 8 })}>
+      <h1 className={text({ size: 26 })}>A locked page</h1>
       <p>Enter the passphrase your coach gave you. It never leaves this device.</p>
       <Form form={form} className={stack({ gap: 3 })}>
         <TextInput label="Passphrase" type="password" autoComplete="off" {...form.text('passphrase')} />
@@ -223,8 +224,8 @@ function Locked({ content, onOpen }: LockedProps) {
 }
 
 const Waiting = () => (
-  <section className={stack({ gap: 4 }, styles.sheet)}>
-    <h1>This page waits for a parent or guardian</h1>
+  <section className={stack({ gap: 4, padY: 8 })}>
+    <h1 className={text({ size: 26 })}>This page waits for a parent or guardian</h1>
     <p>
       A parent or guardian needs to approve this page before anyone can read it. We’ve emailed them. Open the link again
       once they’ve approved.
@@ -233,8 +234,8 @@ const Waiting = () => (
 );
 
 const Ended = () => (
-  <section className={stack({ gap: 4 }, styles.sheet)}>
-    <h1>This link has ended</h1>
+  <section className={stack({ gap: 4, padY: 8 })}>
+    <h1 className={text({ size: 26 })}>This link has ended</h1>
     <p>It has expired, was revoked, or the address is incomplete. Ask your coach for a new link.</p>
     <Link to="/" className={box({ self: 'start' }, buttonClass('secondary'))}>
       Go to homepage

@@ -34,8 +34,13 @@ export function CursorLine({ range }: { readonly range: Range }) {
   };
   return (
     <div ref={clip} className={box({ cover: true, touch: 'none' }, styles.clip)} aria-hidden="true">
-      <div ref={carrier} className={box({ full: true, anchor: true }, styles.carrier)}>
-        <div className={box({ square: 24 }, styles.grip)} data-cursor-grip onPointerDown={take} onPointerMove={carry} />
+      <div ref={carrier} className={box({ full: true, high: true, anchor: true }, styles.carrier)}>
+        <div
+          className={box({ free: true, square: 24 }, styles.grip)}
+          data-cursor-grip
+          onPointerDown={take}
+          onPointerMove={carry}
+        />
       </div>
     </div>
   );

@@ -62,7 +62,10 @@ export function Readout({ analysis, selection }: ReadoutProps) {
       {oarCount > 0 && (
         <>
           <span
-            className={inline({ gap: '6px', padStart: 4, size: 13, weight: 'medium', lines: 'one' }, styles.seat)}
+            className={inline(
+              { gap: '6px', padStart: 4, rule: 'start', size: 13, weight: 'medium', lines: 'one' },
+              styles.seat,
+            )}
             title={whose}
           >
             <i className={box({ square: 8, round: 'circle' })} style={{ background: seatColourVariable(focusSeat) }} />

@@ -15,7 +15,6 @@ import { powerMethodSentence, definitionSetName } from '../whose-definitions.ts'
 import { definitionInUse } from '../reference.ts';
 import { agreementSentence } from './metric-agreement.ts';
 import { TimingBeside, TotalsChosen } from './totals-chosen.tsx';
-import styles from './metric-name.module.css';
 import { Info } from 'lucide-react';
 import { ExploreAction } from '#src/figures/explore/explored.ts';
 import { Button } from '#src/ui/buttons.tsx';
@@ -63,7 +62,10 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
   const rule = formatMetricRule(id, inUse);
   const shownUnit = unit === 'deg' ? '°' : unit === 'N' ? force.symbol : unit;
   return (
-    <div className={stack({ gap: 2, tone: 'ink', size: 13, weight: 'regular', measure: 40 }, styles.card)}>
+    <div
+      className={stack({ gap: 2, tone: 'ink', size: 13, weight: 'regular', measure: 40 })}
+      style={{ letterSpacing: 0, whiteSpace: 'normal' }}
+    >
       <h2 className={text({ size: 16 })}>
         {name}{' '}
         {shownUnit !== '' && (
@@ -80,7 +82,11 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
       {dependsOnPowerModel(id) && <p>{powerMethodSentence(inUse)}</p>}
       {rule !== null && <p>{rule}</p>}
       <TotalsChosen id={id} />
-      {agreement !== null && <p className={styles.agreement}>{agreement}</p>}
+      {agreement !== null && (
+        <p style={{ paddingInlineStart: 'var(--space-2)', borderInlineStart: '2px solid var(--accent)' }}>
+          {agreement}
+        </p>
+      )}
       <p className={text({ tone: 'quiet', size: 12 })}>
         Source: {source}
         {hasFigures(id) && (

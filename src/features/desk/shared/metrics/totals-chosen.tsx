@@ -12,7 +12,10 @@ import { box } from '#src/ui/primitives.ts';
 import { seatRows } from '../selection/summaries.ts';
 import { referenceText } from '../reference.ts';
 import type { ViewProps } from '../view.ts';
-import styles from './metric-name.module.css';
+
+const CELL = box({ padX: 2, text: 'end' });
+const SEAT = box({ padX: 2, text: 'start' });
+const IN_FOCUS = 'color-mix(in srgb, var(--accent) 12%, transparent)';
 
 const QUANTITIES: Readonly<Partial<Record<MetricId, NotChosen['quantity']>>> = {
   travelM: 'distanceM',
@@ -81,15 +84,17 @@ export function TimingBeside({ ids }: { readonly ids: readonly MetricId[] }) {
     );
     if (rows.length === 0) return null;
     return (
-      <table key={moment} className={box({ collapse: true, size: 13, tabular: true, measure: 40 }, styles.beside)}>
+      <table key={moment} className={box({ collapse: true, size: 13, tabular: true, measure: 40 })}>
         <caption className={box({ below: 1, tone: 'quiet', text: 'start' })}>
           {moment} by each measure, ms against {referenceText(analysis)}, mean of {strokeWords(selection.counted)}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Seat</th>
+            <th className={SEAT} scope="col">
+              Seat
+            </th>
             {measures.map(({ name }) => (
-              <th key={name} scope="col">
+              <th key={name} className={CELL} scope="col">
                 {name}
               </th>
             ))}
@@ -97,10 +102,14 @@ export function TimingBeside({ ids }: { readonly ids: readonly MetricId[] }) {
         </thead>
         <tbody>
           {rows.map(({ gate, seat, means }) => (
-            <tr key={gate} data-focus={seat === selection.focusSeat}>
-              <th scope="row">{gateShortLabel(analysis.gates[gate] ?? { seat, side: null })}</th>
+            <tr key={gate} style={seat === selection.focusSeat ? { background: IN_FOCUS } : {}}>
+              <th className={SEAT} scope="row">
+                {gateShortLabel(analysis.gates[gate] ?? { seat, side: null })}
+              </th>
               {measures.map(({ name, field }) => (
-                <td key={name}>{signed(means[field].mean)}</td>
+                <td key={name} className={CELL}>
+                  {signed(means[field].mean)}
+                </td>
               ))}
             </tr>
           ))}

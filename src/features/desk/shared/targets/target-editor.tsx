@@ -6,7 +6,6 @@ import { CardPopover } from '#src/ui/card-popover.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { definitionSetName } from '../whose-definitions.ts';
 import { sourceTarget, useTargetSetting } from './source-targets.ts';
-import styles from './target-editor.module.css';
 import { MAX_RATE_APART_SPM, TARGET_LOOKS, type TargetSet } from './target-set.ts';
 import { useTargetSource } from './use-targets.ts';
 
@@ -25,7 +24,11 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
   const changed = edits[set.boatClass] ?? {};
   const heading = useId();
   return (
-    <section className={stack({ gap: 2, size: 13 }, styles.editor)} aria-labelledby={heading}>
+    <section
+      className={stack({ gap: 2, size: 13 })}
+      style={{ minWidth: 'min(21.25rem, 80vw)' }}
+      aria-labelledby={heading}
+    >
       <h2 className={text({ size: 16 })} id={heading}>
         Targets of {set.boatClass}
       </h2>
@@ -33,13 +36,14 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
       <ul>
         {TARGET_LOOKS.map((look) => (
           <li
-            className={stack({ gap: 2, align: 'center', tall: 30 })}
             key={look.field}
-            data-changed={look.field in changed}
+            className={stack({ gap: 2, align: 'center', tall: 30 })}
+            style={{ gridTemplateColumns: 'minmax(0, 1fr) 5.25rem' }}
           >
             <TargetInput
               {...look}
               value={set[look.field]}
+              isChanged={look.field in changed}
               onChange={(value) => edit(set.boatClass, look.field, value)}
             />
             <small className={text({ tone: 'quiet', size: 12 })}>
@@ -48,7 +52,7 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
           </li>
         ))}
       </ul>
-      <label className={stack({ gap: 2, align: 'center' }, styles.definitions)}>
+      <label className={stack({ gap: 2, columns: 'wide-end', align: 'center' })}>
         <span>Meant by the definitions of</span>
         <select
           className={text({ tone: 'quiet' })}
@@ -67,7 +71,16 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
         rate.
       </p>
       <button
-        className={box({ control: true, self: 'start', pad: 0, padX: 2, tall: 30, round: 'small', hover: 'wash' })}
+        className={box({
+          control: true,
+          self: 'start',
+          pad: 0,
+          padX: 2,
+          tall: 30,
+          round: 'small',
+          hover: 'wash',
+          off: 'faded',
+        })}
         type="button"
         disabled={Object.keys(changed).length === 0}
         onClick={({ currentTarget }) => {
@@ -86,11 +99,12 @@ type Look = (typeof TARGET_LOOKS)[number];
 
 interface TargetInputProps extends Look {
   readonly value: number;
+  readonly isChanged: boolean;
   readonly onChange: (value: number) => void;
 }
 
 /** Applies on blur or Enter; input that is not a number within the bounds is reset. */
-function TargetInput({ name, unit, decimals, least, most, value, onChange }: TargetInputProps) {
+function TargetInput({ name, unit, decimals, least, most, value, isChanged, onChange }: TargetInputProps) {
   const shown = value.toFixed(decimals);
   const take = (input: HTMLInputElement): void => {
     const written = Number(input.value.trim().replace(',', '.').replace('−', '-'));
@@ -99,7 +113,10 @@ function TargetInput({ name, unit, decimals, least, most, value, onChange }: Tar
     else if (input.value !== shown) onChange(written);
   };
   return (
-    <label className={stack({ gap: 2, align: 'center' })}>
+    <label
+      className={stack({ gap: 2, align: 'center' })}
+      style={{ gridTemplateColumns: 'minmax(0, 1fr) 4rem 1.75rem' }}
+    >
       <span>{name}</span>
       <input
         className={box({
@@ -111,7 +128,9 @@ function TargetInput({ name, unit, decimals, least, most, value, onChange }: Tar
           round: 'small',
           tabular: true,
           text: 'end',
+          ...(isChanged && { weight: 'strong' }),
         })}
+        style={isChanged ? { borderColor: 'var(--mark)' } : {}}
         key={shown}
         inputMode="decimal"
         defaultValue={shown}

@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import { agreementRows, equalShare, weakestRow, type AgreementRow } from './agreement.ts';
-import styles from '../../panels/header-cards.module.css';
+import styles from './header.module.css';
 
 /** "Angles agree 99.8% with the device’s table"; null without such a table. */
 export function agreementWords(analysis: Analysis): string | null {
@@ -29,7 +29,7 @@ export function AgreementCard({ analysis }: { readonly analysis: Analysis }) {
         The file also contains PowerLine’s own results. Ours are computed from the raw traces. Values read directly
         should match exactly; integrated or averaged values may differ slightly.
       </p>
-      <table className={text({ size: 12 }, styles.table)}>
+      <table className={text({ size: 12 }, styles.figures)}>
         <thead>
           <tr>
             <th scope="col">Value</th>
@@ -51,7 +51,12 @@ function Rows({ name, rows }: { readonly name: string; readonly rows: readonly A
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={5} className={styles.group}>
+        <th
+          scope="rowgroup"
+          colSpan={5}
+          className={text({ tone: 'quiet' })}
+          style={{ paddingBlockStart: 'var(--space-3)', fontWeight: 'var(--weight-medium)' }}
+        >
           {name}
         </th>
       </tr>

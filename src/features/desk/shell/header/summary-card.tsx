@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { summaryAgreement, type SummaryAgreement } from '#engine/analysis/logged/logged-totals.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { box, text } from '#src/ui/primitives.ts';
-import styles from '../../panels/header-cards.module.css';
+import styles from './header.module.css';
 import { agreeingCount, type IntervalRow, intervalSummaries, summaryRow } from './summary-rows.ts';
 
 /** "The device’s own summary agrees with its rows in 7 of 8 values"; null without a summary. */
@@ -42,7 +42,7 @@ function SummaryTable({ agreement, isNamed }: SummaryTableProps) {
     <>
       {isNamed && <h3 className={box({ padTop: 3, tone: 'quiet', size: 13, text: 'start' })}>{agreement.fileName}</h3>}
       {whole.length > 0 && (
-        <table className={text({ size: 12 }, styles.table)}>
+        <table className={text({ size: 12 }, styles.figures)}>
           <thead>
             <tr>
               <th scope="col">Value</th>
@@ -75,7 +75,7 @@ function SummaryTable({ agreement, isNamed }: SummaryTableProps) {
 
 function IntervalTable({ rows }: { readonly rows: readonly IntervalRow[] }) {
   return (
-    <table className={text({ size: 12 }, styles.table)}>
+    <table className={text({ size: 12 }, styles.figures)}>
       <thead>
         <tr>
           <th scope="col">Interval</th>
@@ -88,7 +88,7 @@ function IntervalTable({ rows }: { readonly rows: readonly IntervalRow[] }) {
           <tr key={number} data-apart={apart !== ''}>
             <th scope="row">{number}</th>
             <td>{agreeing}</td>
-            <td className={styles.words}>{apart === '' ? '–' : apart}</td>
+            <td style={{ whiteSpace: 'normal' }}>{apart === '' ? '–' : apart}</td>
           </tr>
         ))}
       </tbody>

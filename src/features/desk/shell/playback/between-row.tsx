@@ -12,7 +12,7 @@ import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.ts
 import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { Selection } from '../../shared/view.ts';
-import styles from './playback.module.css';
+import styles from '../../shared/cursor/cursor.module.css';
 
 interface BetweenRowProps {
   readonly analysis: Analysis;
@@ -33,7 +33,8 @@ export function BetweenRow({ analysis, selection: { focusSeat } }: BetweenRowPro
   const originS = wholeRange(analysis).fromS;
   return (
     <section
-      className={stack({ gap: '2px', on: 'surface', rule: 'below', size: 13, tabular: true }, styles.between)}
+      className={stack({ gap: '2px', on: 'surface', rule: 'below', size: 13, tabular: true, print: 'none' })}
+      style={{ padding: '6px var(--desk-gutter)' }}
       aria-label="Between the cursors"
     >
       <p className={row({ gap: 2, wrap: true })}>

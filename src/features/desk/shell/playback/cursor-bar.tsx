@@ -33,7 +33,7 @@ import { Readout } from '../../shared/cursor/readout.tsx';
 import { hasClock } from '../../shared/selection/selection.ts';
 import type { Selection } from '../../shared/view.ts';
 import { tool } from '../../shared/looks.ts';
-import styles from './playback.module.css';
+import styles from '../../shared/cursor/cursor.module.css';
 import type { Action } from '../../shared/actions/define-action.ts';
 import { SPEEDS } from '../../shared/cursor/cursor-store.ts';
 
@@ -56,7 +56,7 @@ function Transport() {
       <Step action={NEXT_PIECE} Icon={SkipForward} />
       <SpeedChoice />
       <SecondCursor />
-      <button className={`${BUTTON} ${styles.keys}`} {...useActionButton(SHOW_KEYS)} aria-label="Keys">
+      <button className={`${BUTTON} ${box({ phone: 'none' })}`} {...useActionButton(SHOW_KEYS)} aria-label="Keys">
         <Keyboard size={15} aria-hidden /> Keys
       </button>
     </div>
@@ -101,7 +101,7 @@ function SecondCursor() {
   const isSet = useCursorState((state) => state.anchorS !== null);
   return (
     <button
-      className={`${BUTTON} ${styles.second}`}
+      className={`${BUTTON} ${box({ pressed: 'wash' })}`}
       {...useActionButton(SECOND_CURSOR)}
       aria-pressed={isSet}
       aria-label="Second cursor"

@@ -6,7 +6,7 @@ import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { listedAt, movedInList } from '../../shared/cursor/cursor-store.ts';
 import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
 import { tool } from '../../shared/looks.ts';
-import styles from './playback.module.css';
+import styles from '../../shared/cursor/cursor.module.css';
 
 const BUTTON = tool(styles.button);
 
