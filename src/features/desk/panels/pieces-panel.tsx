@@ -137,7 +137,7 @@ const TOOL = inline(
   styles.tool,
 );
 const TOOLS = row({ gap: '2px', wrap: true, align: 'stretch', margin: 'outset' });
-const PANEL = stack({ card: true, gap: 2, padY: 3, padX: 4, size: 13 }, styles.panel);
+const PANEL = stack({ card: true, gap: 2, padY: 3, padX: 4, outline: 'none', size: 13 });
 
 interface PiecesPanelProps extends Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection' | 'select'> {
   readonly onClose: () => void;
@@ -213,7 +213,7 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
           No pieces detected. Select a range on the timeline, then add it as a piece.
         </p>
       ) : (
-        <ul ref={list} className={box({ margin: 'outset', overflow: 'auto' }, styles.list)}>
+        <ul ref={list} className={box({ margin: 'outset', overflow: 'auto' })} style={{ maxHeight: '18.75rem' }}>
           {pieces.map((piece, index) => (
             <PieceRow
               key={piece.fromStroke}

@@ -22,7 +22,7 @@ export function NoteFlags({ range }: { readonly range: Range }) {
           type="button"
           tabIndex={-1}
           className={stack(
-            { bare: true, centered: true, square: 24, pad: 0, weight: 'strong', leading: 1 },
+            { bare: true, centered: true, free: true, square: 24, pad: 0, weight: 'strong', leading: 1 },
             styles.flag,
           )}
           style={{ left: `${100 * share}%` }}

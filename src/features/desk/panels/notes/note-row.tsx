@@ -32,7 +32,8 @@ interface SeatSelectProps {
 function SeatSelect({ analysis, seat, onChange }: SeatSelectProps) {
   return (
     <select
-      className={box({ control: true, flex: 1, pad: 0, padX: 2, tall: 32 }, styles.seat)}
+      className={box({ control: true, flex: 1, pad: 0, padX: 2, tall: 32 })}
+      style={{ minWidth: '4.5rem' }}
       aria-label="Rower"
       value={seat ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
@@ -90,14 +91,14 @@ export function NoteRow({ analysis, note, asked, onGo, onChange, onRemove }: Not
         <>
           <button
             type="button"
-            className={stack({ bare: true, tall: 40, tone: 'ink', text: 'start' }, styles.go)}
+            className={stack({ bare: true, padY: 1, padX: 2, tall: 40, tone: 'ink', text: 'start' })}
             onClick={onGo}
             disabled={note.timeS === null}
           >
             <small className={WHERE}>{note.where}</small>
             <span className={text({ breaks: true, lines: 'written' })}>{note.text}</span>
           </button>
-          <div className={row({ align: 'start' }, styles.actions)}>
+          <div className={row({ align: 'start' })} style={{ padding: '6px 6px 0 0' }}>
             <button
               type="button"
               className={SIGN}

@@ -26,6 +26,17 @@ interface OpenPanelProps extends NotesPanelProps {
   readonly asked: number;
 }
 
+const CLOSE = stack({
+  bare: true,
+  centered: true,
+  square: 28,
+  pad: 0,
+  push: true,
+  round: 'control',
+  hover: 'wash',
+  tone: 'quiet',
+});
+
 function OpenPanel({ analysis, selection, select, shown, asked }: OpenPanelProps) {
   const { notes, write, rewrite, remove, close } = useNotes();
   const { undo, undoes, problem } = useDeskEdits();
@@ -55,10 +66,8 @@ function OpenPanel({ analysis, selection, select, shown, asked }: OpenPanelProps
         <span>{notes.length === 0 ? '' : counted(notes.length, 'note')}</span>
         <button
           type="button"
-          className={stack(
-            { bare: true, centered: true, square: 28, pad: 0, round: 'control', hover: 'wash', tone: 'quiet' },
-            styles.close,
-          )}
+          className={CLOSE}
+          style={{ marginInlineEnd: -6 }}
           aria-label="Close the notes"
           onClick={close}
         >

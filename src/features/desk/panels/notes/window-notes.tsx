@@ -41,12 +41,13 @@ export function WindowNotes({ window }: WindowNotesProps) {
               if (element !== null) carriers.current.set(id, element);
               return () => void carriers.current.delete(id);
             }}
-            className={styles.carrier}
+            className={box({ cover: true, touch: 'none' })}
+            style={{ borderInlineStart: '1px dotted var(--ink-2)', willChange: 'transform' }}
           >
             <button
               type="button"
               tabIndex={-1}
-              className={box({ bare: true, square: 24, pad: 0 }, styles.windowFlag)}
+              className={box({ bare: true, free: true, square: 24, pad: 0 }, styles.windowFlag)}
               title={text}
               aria-label={`Note at ${where}: ${text}`}
               onClick={() => {

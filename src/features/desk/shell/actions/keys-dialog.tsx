@@ -18,9 +18,13 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       {GROUPS.map((group) => (
         <section key={group}>
           <h3 className={box({ above: 4, tone: 'quiet', size: 12, weight: 'medium' })}>{group}</h3>
-          <dl className={stack({ size: 13 }, styles.shortcuts)} data-off={!on}>
+          <dl className={stack({ size: 13, ...(!on && { tone: 'quiet' }) }, styles.shortcuts)}>
             {KEYED.filter((one) => one.group === group).map(({ keys, label }) => (
-              <div className={stack({ gap: 3, align: 'center', tall: 32, rule: 'below' })} key={label}>
+              <div
+                key={label}
+                className={stack({ gap: 3, align: 'center', tall: 32, rule: 'below' })}
+                style={{ gridTemplateColumns: '6rem minmax(0, 1fr)' }}
+              >
                 <dt className={row({ gap: 1, align: 'stretch' })}>
                   {writtenKeys(keys).map((key) => (
                     <kbd key={key}>{key}</kbd>

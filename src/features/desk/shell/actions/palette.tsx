@@ -94,7 +94,9 @@ export function Palette({ session, context, groups, onClose }: PaletteProps) {
         >
           {found.map(({ name, entries: some }) => (
             <MenuSection key={name}>
-              <Header className={box({ tone: 'quiet', size: 12, weight: 'medium' }, styles.heading)}>{name}</Header>
+              <Header className={box({ padY: 1, padTop: 3, padX: 2, tone: 'quiet', size: 12, weight: 'medium' })}>
+                {name}
+              </Header>
               {some.map((entry) => (
                 <MenuItem
                   key={entry.id}

@@ -189,7 +189,8 @@ function OwnQuantities({ faults, onWord }: OwnQuantitiesProps) {
   if (written.length === 0) return null;
   return (
     <ul
-      className={box({ above: 2, below: 2, overflow: 'auto', tone: 'quiet', size: 13, tabular: true }, styles.own)}
+      className={box({ above: 2, below: 2, overflow: 'auto', tone: 'quiet', size: 13, tabular: true })}
+      style={{ maxHeight: '22vh' }}
       aria-label="Custom metrics"
     >
       {written.map(({ name, formula }) => {
@@ -200,7 +201,7 @@ function OwnQuantities({ faults, onWord }: OwnQuantitiesProps) {
               {name}
             </button>{' '}
             = {formula}
-            {fault !== undefined && <em> {fault.sentence}</em>}
+            {fault !== undefined && <span className={text({ tone: 'mark' })}> {fault.sentence}</span>}
             <button className={OWN} type="button" aria-label={`Remove ${name}`} onClick={() => remove(name)}>
               <X size={14} aria-hidden />
             </button>

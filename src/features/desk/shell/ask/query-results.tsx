@@ -14,7 +14,6 @@ import { box, text } from '#src/ui/primitives.ts';
 import { toldText } from '../../shared/told-text.ts';
 import { useCursor, matchMoment } from '../../shared/cursor/cursor-context.tsx';
 import { createPlayList } from '../../shared/cursor/cursor-store.ts';
-import styles from '../over-desk.module.css';
 import { answerSentence, bySeatSentence, meanSentences, metricText } from './query-messages.ts';
 
 /** Maximum rows; further results are counted, since no one steps through them. */
@@ -92,7 +91,8 @@ function Hits({ analysis, answer: { hits, told }, onClose }: HitsProps) {
   };
   return (
     <div
-      className={box({ border: 'line', round: 'panel', overflow: 'auto' }, styles.found)}
+      className={box({ border: 'line', round: 'panel', overflow: 'auto' })}
+      style={{ maxHeight: '40vh' }}
       tabIndex={0}
       role="region"
       aria-label="Hits"

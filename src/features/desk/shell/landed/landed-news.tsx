@@ -9,7 +9,7 @@ import { useJoining, watchForJoins } from '#src/library/joining.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { selectTold } from '../../views/debrief/proved-finding.ts';
 import { useDebrief } from '../../shared/debrief/use-debrief.ts';
 import { useDeskAnalysis } from '../../shared/names/use-desk-analysis.ts';
@@ -63,10 +63,11 @@ export function LandedNews({ open }: { readonly open: (address: string) => void 
           onSentence={(sentence) => add({ row: kept.id, name: kept.name, address, sentence })}
         />
       )}
-      <div role="status" className={styles.place}>
+      <div role="status" className={box({ print: 'none' }, styles.place)}>
         {shown.length > 0 && (
           <section
-            className={stack({ card: true, gap: 2, anchor: true, overflow: 'auto', size: 14 }, styles.news)}
+            className={stack({ card: true, gap: 2, anchor: true, overflow: 'auto', floats: true, size: 14 })}
+            style={{ maxHeight: '60vh', padding: 'var(--space-3) var(--space-8) var(--space-3) var(--space-4)' }}
             aria-label="From the watched folder"
           >
             <ul className={stack({ gap: 3 })}>
@@ -89,10 +90,15 @@ export function LandedNews({ open }: { readonly open: (address: string) => void 
             {news.length > shown.length && <p>{news.length - shown.length} more are in the library.</p>}
             <button
               type="button"
-              className={stack(
-                { bare: true, centered: true, square: 32, round: 'control', tone: 'quiet' },
-                styles.close,
-              )}
+              className={stack({
+                bare: true,
+                centered: true,
+                square: 32,
+                free: true,
+                round: 'control',
+                tone: 'quiet',
+              })}
+              style={{ insetBlockStart: 'var(--space-2)', insetInlineEnd: 'var(--space-2)' }}
               aria-label="Close"
               onClick={() => close(news)}
             >

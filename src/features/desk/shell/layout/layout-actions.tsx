@@ -12,7 +12,7 @@ import { LAYOUT_PANELS, type PanelId } from '#src/features/desk/registry.ts';
 import { safeName } from '#engine/exports/table.ts';
 import { CopyButton } from '#src/figures/figure-table.tsx';
 import { download } from '#src/ui/download.ts';
-import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { box, fitColumns, row, stack, text } from '#src/ui/primitives.ts';
 import { sizesOf, useLayoutSetting } from './layout-setting.ts';
 import { PRESETS, sizesInPlan, type ShownLayout } from './shown-layout.ts';
 import {
@@ -64,19 +64,17 @@ function ShareLayout({ name, text, onClose }: ShareLayoutProps) {
       onClose={onClose}
     >
       <output
-        className={box(
-          {
-            padY: 2,
-            padX: 3,
-            on: 'wash',
-            round: 'control',
-            overflow: 'auto',
-            display: 'block',
-            size: 12,
-            breaks: true,
-          },
-          styles.text,
-        )}
+        className={box({
+          padY: 2,
+          padX: 3,
+          on: 'wash',
+          round: 'control',
+          overflow: 'auto',
+          display: 'block',
+          size: 12,
+          breaks: true,
+        })}
+        style={{ maxHeight: '10rem', userSelect: 'all' }}
       >
         {text}
       </output>
@@ -189,7 +187,7 @@ function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayoutProps)
           <legend className={box({ below: 2, size: 13, weight: 'medium' })}>
             Panels, in the order you choose them
           </legend>
-          <div className={stack({ gap: 2 }, styles.panels)}>
+          <div className={stack({ gap: 2 })} style={fitColumns('7.5rem', 'fill')}>
             {LAYOUT_PANELS.map(({ id, title, picture }) => {
               const at = panels.indexOf(id);
               return (
@@ -214,7 +212,14 @@ function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayoutProps)
                     <path d={picture} strokeLinecap="round" strokeLinejoin="round" />
                   </svg>
                   {title}
-                  {at >= 0 && <b>{at + 1}</b>}
+                  {at >= 0 && (
+                    <b
+                      className={box({ free: true, size: 12 })}
+                      style={{ inset: 'var(--space-1) var(--space-2) auto auto' }}
+                    >
+                      {at + 1}
+                    </b>
+                  )}
                 </button>
               );
             })}
@@ -231,6 +236,7 @@ function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayoutProps)
                 <label key={shapeText(one)} className={SHAPE}>
                   <input
                     className={box({ margin: 0, cover: true, cursor: 'pointer' })}
+                    style={{ zIndex: 1, opacity: 0 }}
                     type="radio"
                     name="shape"
                     value={shapeText(one)}
@@ -268,7 +274,8 @@ function Remove({ name, onRemove }: { readonly name: string; readonly onRemove: 
   return (
     <button
       type="button"
-      className={`${buttonClass('quiet')} ${styles.remove}`}
+      className={buttonClass('quiet')}
+      style={{ marginInlineEnd: 'auto', color: 'var(--bad)' }}
       onClick={() => (asked ? onRemove() : setAsked(true))}
     >
       {asked ? `Delete “${name}”` : 'Remove'}

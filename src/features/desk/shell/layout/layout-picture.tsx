@@ -1,6 +1,6 @@
 // Thumbnail of a layout: its places, each with its share of the space.
 import type { Part, Split } from './arrangement.ts';
-import styles from './layout.module.css';
+import { box } from '#src/ui/primitives.ts';
 
 const WIDTH = 36;
 const HEIGHT = 26;
@@ -31,7 +31,14 @@ function layOut({ of }: Pick<Part, 'of'>, room: Place): Place[] {
 
 export function LayoutPicture({ arrangement }: { readonly arrangement: Split }) {
   return (
-    <svg className={styles.picture} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg
+      className={box({ flex: 'none' })}
+      style={{ fill: 'currentcolor', opacity: 0.55 }}
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden
+    >
       {layOut({ of: arrangement }, { x: 0, y: 0, width: WIDTH, height: HEIGHT }).map(({ x, y, width, height }) => (
         <rect key={`${x} ${y}`} x={x + 1} y={y + 1} width={width - 2} height={Math.max(height - 2, 1)} rx={1.5} />
       ))}

@@ -51,7 +51,7 @@ export function LayoutView(props: ViewProps) {
 
   return (
     <KeptChoiceContext value={explored}>
-      <div className={row({ gap: 4, rowGap: 2, wrap: true, tall: 32 }, styles.bar)}>
+      <div className={row({ gap: 4, rowGap: 2, wrap: true, tall: 32 })}>
         <Choice
           label="Layout"
           options={layoutsWith(own).map(({ id, name, arrangement }) => ({
@@ -79,7 +79,7 @@ export function LayoutView(props: ViewProps) {
         )}
       </div>
       {below ? (
-        <div className={stack({ gap: 3, columns: 1 }, styles.below)}>{listPanels(layout.arrangement).map(cell)}</div>
+        <div className={stack({ gap: 3, columns: 1, container: true })}>{listPanels(layout.arrangement).map(cell)}</div>
       ) : (
         <div
           key={`${layout.id} ${listPanels(layout.arrangement).join(' ')} ${resets}`}

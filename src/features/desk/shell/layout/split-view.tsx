@@ -43,7 +43,11 @@ export function SplitView({ preset, split, nameOf, children }: SplitViewProps) {
                 aria-label={`Between ${nameOf(before)} and ${nameOf(part)}`}
               />
             )}
-            <Panel id={partId(part)} minSize={LEAST} className={box({ narrow: true, overflow: 'hidden' }, styles.part)}>
+            <Panel
+              id={partId(part)}
+              minSize={LEAST}
+              className={box({ narrow: true, container: true, overflow: 'hidden' })}
+            >
               {typeof part.of === 'string' ? (
                 children(part.of)
               ) : (

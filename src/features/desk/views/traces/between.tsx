@@ -11,7 +11,6 @@ import { type TraceQuantity, traceChannelName, decimalsOf, shownUnit } from './c
 import { useStatistics, type Feed } from './trace-feed.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import table from '#src/ui/table.module.css';
-import styles from './traces.module.css';
 
 interface BetweenProps {
   readonly feed: Feed;
@@ -70,7 +69,13 @@ function BetweenTable({ range, originS, quantities, statistics, force, onClose }
           <X size={14} aria-hidden /> Remove
         </button>
       </div>
-      <div className={styles.scroll} role="region" aria-label="Values between the cursors" tabIndex={0}>
+      <div
+        className={box({ overflow: 'auto' })}
+        style={{ maxWidth: '40rem', maxHeight: '20rem' }}
+        role="region"
+        aria-label="Values between the cursors"
+        tabIndex={0}
+      >
         <table className={text({ size: 13 }, table.flush)}>
           <thead>
             <tr>

@@ -75,7 +75,7 @@ export function CursorSurface({ window, limits, fit }: CursorSurfaceProps) {
   return (
     <div
       ref={surface}
-      className={styles.surface}
+      className={box({ free: true, overflow: 'hidden', touch: 'across' }, styles.surface)}
       role="slider"
       tabIndex={0}
       data-desk-cursor

@@ -102,27 +102,30 @@ function ChannelPicker({ quantities, chosen, isHidden, onChange }: ChannelPicker
       }
     >
       <h2 className={box({ below: 2, size: 16 })}>Channels</h2>
-      <ul className={stack({ gap: '2px' }, styles.quantities)}>
+      <ul className={stack({ gap: '2px' })} style={{ width: 'min(26.25rem, 100vw - 4rem)' }}>
         {quantities.map(({ name, title, channels }) => {
           const all = channels.every(({ key }) => chosen.has(key));
           return (
-            <li className={stack({ gap: 2, align: 'center' })} key={name}>
+            <li
+              key={name}
+              className={stack({ gap: 2, align: 'center' })}
+              style={{ gridTemplateColumns: '9rem minmax(0, 1fr)' }}
+            >
               <button
                 type="button"
-                className={box(
-                  {
-                    pad: 0,
-                    padX: 2,
-                    tall: 28,
-                    on: 'none',
-                    round: 'small',
-                    hover: 'wash',
-                    tone: 'quiet',
-                    size: 13,
-                    text: 'start',
-                  },
-                  styles.quantity,
-                )}
+                className={box({
+                  pad: 0,
+                  padX: 2,
+                  tall: 28,
+                  on: 'none',
+                  border: 'clear',
+                  round: 'small',
+                  hover: 'wash',
+                  tone: all ? 'ink' : 'quiet',
+                  size: 13,
+                  weight: all ? 'medium' : 'regular',
+                  text: 'start',
+                })}
                 aria-pressed={all}
                 onClick={() => flip(channels, !all)}
               >
@@ -139,8 +142,10 @@ function ChannelPicker({ quantities, chosen, isHidden, onChange }: ChannelPicker
                         padX: '6px',
                         tall: 28,
                         on: 'none',
+                        border: 'clear',
                         round: 'small',
                         hover: 'wash',
+                        pressed: 'wash',
                         tone: 'quiet',
                         size: 13,
                         tabular: true,

@@ -231,7 +231,8 @@ function Traces({ session, analysis, selection, engine, sampleRateHz }: ViewProp
     >
       <div
         ref={measure}
-        className={stack({ content: 'start', anchor: true }, styles.lanes)}
+        className={stack({ content: 'start', anchor: true })}
+        style={{ minHeight: 240 }}
         aria-busy={statistics === null}
       >
         {lanes.length === 0 && <EmptyReason reason="No channel is chosen: add one with Channels." />}
@@ -252,7 +253,7 @@ function Traces({ session, analysis, selection, engine, sampleRateHz }: ViewProp
           ))}
         {lanes.length > 0 && <CursorSurface window={window} limits={whole} fit={fit} />}
         {lanes.length > 0 && (
-          <div className={box({ overflow: 'hidden', touch: 'none' }, styles.notes)}>
+          <div className={box({ free: true, overflow: 'hidden', touch: 'none' }, styles.notes)}>
             <WindowNotes window={window} />
           </div>
         )}

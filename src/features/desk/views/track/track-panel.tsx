@@ -31,9 +31,10 @@ import type { ViewProps } from '../../shared/view.ts';
 import { BasemapMenu } from './basemap-menu.tsx';
 import { computeColouring, listColourings, legendEnds } from './colourings.ts';
 import { trackFinding } from './findings.ts';
-import styles from './track.module.css';
 
-const WAITING = stack({ border: 'line', round: 'control', overflow: 'hidden' }, styles.waiting);
+const WAITING = stack({ border: 'line', round: 'control', overflow: 'hidden' });
+/** As high as the map that replaces it. */
+const MAP_ROOM = { height: 'clamp(17.5rem, 62dvh, 35rem)' };
 const PLAIN = box({ below: 2, tone: 'quiet', size: 13 });
 const LEGEND = row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', above: 2, tone: 'quiet', size: 12 });
 const TOOL = inline({ control: true, gap: '6px', pad: 0, padX: 3, tall: 28, hover: 'edge', size: 12 });
@@ -121,7 +122,11 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick,
     >
       {drawable ? (
         <LateTrackMap
-          waiting={<div className={WAITING}>{picture}</div>}
+          waiting={
+            <div className={WAITING} style={MAP_ROOM}>
+              {picture}
+            </div>
+          }
           instead={picture}
           meanwhile={picture}
           track={track}

@@ -128,7 +128,7 @@ export function TrackView(props: ViewProps) {
         <TrackAndGates {...props} track={track} />
       )}
       <ErrorBoundary what="Wind and stream">
-        <Suspense fallback={<div className={styles.help} aria-busy />}>
+        <Suspense fallback={<div style={{ gridArea: 'help', minHeight: 130 }} aria-busy />}>
           <HelpPanel {...props} />
         </Suspense>
       </ErrorBoundary>
@@ -195,7 +195,7 @@ function TrackAndGates(props: ViewProps & { readonly track: Track }) {
         onPick={pick}
         onLines={hasLines ? null : () => setWantsLines(true)}
       />
-      <div className={stack({ gap: 3, empty: 'hidden' }, styles.side)}>
+      <div className={stack({ gap: 3, empty: 'hidden' }, styles.side)} style={{ gridArea: 'side' }}>
         {hasLines && (
           <GatesPanel
             {...props}
