@@ -119,18 +119,22 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
             className={row({ gap: 1, wrap: true, align: 'stretch' })}
             aria-label="Scores of the same crew in this session"
           >
-            {history.map(({ name, piece, score: past }) => (
-              <li key={piece ?? 'session'}>
-                <button
-                  className={BUTTON}
-                  type="button"
-                  aria-pressed={piece === selection.piece && (piece !== null || isWholeSession(analysis, selection))}
-                  onClick={() => select(piece === null ? { range: null } : { piece })}
-                >
-                  {name} <b className={text({ tone: 'ink', weight: 'strong' })}>{fixed(past)}</b>
-                </button>
-              </li>
-            ))}
+            {history.map(({ name, piece, score: past }) => {
+              const isChosen = piece === selection.piece && (piece !== null || isWholeSession(analysis, selection));
+              return (
+                <li key={piece ?? 'session'}>
+                  <button
+                    className={BUTTON}
+                    type="button"
+                    aria-pressed={isChosen}
+                    style={isChosen ? { borderColor: 'var(--ink-2)' } : {}}
+                    onClick={() => select(piece === null ? { range: null } : { piece })}
+                  >
+                    {name} <b className={text({ tone: 'ink', weight: 'strong' })}>{fixed(past)}</b>
+                  </button>
+                </li>
+              );
+            })}
           </ul>
         )}
       </div>
