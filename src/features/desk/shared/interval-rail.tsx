@@ -6,7 +6,7 @@ const INTERVAL = box({ free: true });
 
 interface IntervalRailProps {
   readonly interval: { readonly low: number; readonly value: number; readonly high: number };
-  /** What the end of the line stands for; its start is zero. */
+  /** Value at the end of the line; its start is zero. */
   readonly most: number;
 }
 

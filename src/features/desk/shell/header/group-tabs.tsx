@@ -33,7 +33,7 @@ interface GroupTabsProps {
   readonly shown: string;
 }
 
-/** Fades where it goes on. */
+/** Fades where more tabs follow. */
 function fade(more: Overflow): string {
   const [start, end] = [more === 'start' || more === 'both', more === 'end' || more === 'both'];
   const solid = `#000 ${start ? 36 : 0}px calc(100% - ${end ? 36 : 0}px)`;

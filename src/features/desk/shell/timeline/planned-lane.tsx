@@ -89,7 +89,7 @@ export function PlannedLane({ planned, analysis, withWords }: PlannedLaneProps) 
                   ...(piece.rowed === null ? { tone: 'quiet' } : { on: 'wash' }),
                 })}
                 style={{
-                  border: `1px ${piece.rowed === null ? 'dashed' : 'solid'} var(--crew)`,
+                  border: piece.rowed === null ? '1px dashed var(--crew)' : '1px solid var(--crew)',
                   borderRadius: 5,
                   lineHeight: '1.125rem',
                 }}

@@ -14,7 +14,7 @@ import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import styles from './video-view.module.css';
 import { WORD } from '../../shared/looks.ts';
 
-/** In place of a picture. */
+/** Where a video would play. */
 export const ABSENT = stack(
   {
     gap: 3,
