@@ -49,7 +49,7 @@ export function Swatch({ colour, width = 2, dash, kind, path }: SwatchProps) {
   );
 }
 
-interface LegendProps extends Pick<ComponentProps<'ul'>, 'aria-label' | 'aria-hidden'> {
+interface LegendProps extends Pick<ComponentProps<'ul'>, 'aria-label' | 'aria-hidden' | 'style'> {
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }

@@ -12,7 +12,6 @@ import { useEffect, useRef } from 'react';
 import { isSameRepair, repairDeed, repairWords } from '#engine/recording/finding.ts';
 import { useRepairs } from '../shared/repairs-context.tsx';
 
-
 interface FindingListProps extends Crewed {
   readonly findings: readonly Finding[];
   /** Start of the recording, zero of displayed times. */

@@ -1,7 +1,6 @@
 // Groups of the desk as tabs, with arrow keys.
 import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabListStateContext, Tabs } from 'react-aria-components';
-import type { Overflow } from '#src/ui/use-overflow.ts';
 import { row, stack } from '#src/ui/primitives.ts';
 import styles from './header.module.css';
 import desk from '../desk.module.css';

@@ -91,19 +91,6 @@ function TargetBar({ targets, target, choose }: TargetBarProps) {
   );
 }
 
-const Line = ({ border }: { readonly border: string }) => (
-  <i
-    className={box({ display: 'inline-block', tone: 'ink' })}
-    style={{
-      height: 12,
-      marginInline: 'var(--space-2) 4px',
-      borderInlineStart: `${border} currentcolor`,
-      verticalAlign: -2,
-    }}
-    aria-hidden="true"
-  />
-);
-
 interface ForcePanelProps {
   readonly look: PanelLook;
   readonly rows: readonly ForceRow[];

@@ -15,8 +15,6 @@ import { shareFinding } from './findings.ts';
 import { spreadShares, writtenShare } from './spreads.ts';
 import { pick } from '../../../shared/looks.ts';
 
-const SWATCH = box({ display: 'inline-block', tone: 'quiet' });
-const SWATCH_SIZE = { width: 14, height: 8, borderRadius: 2 };
 const HABIT = { background: 'currentcolor' };
 const SCATTER = {
   border: '1px solid currentcolor',
