@@ -7,7 +7,7 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import type { FigureRows } from '#src/figures/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
-import { row, stack, box, fitColumns } from '#src/ui/primitives.ts';
+import { row, stack, fitColumns } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { useTargets, useTargetSource } from '#src/features/desk/shared/targets/use-targets.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
