@@ -58,7 +58,7 @@ const APART: readonly (readonly [Apart, RegExp])[] = [
 
 const SAMPLE = /^sample\//u;
 /** Parts that a worker asks for by themselves, named by their module; each says in a sentence that it could not be fetched. */
-const LATER_OF_WORKERS = ['activity-file', 'oarlock-library', 'own-columns', 'still-session', 'workbook', 'xlsx'];
+const LATER_OF_WORKERS = ['activity-file', 'oarlock-library', 'own-columns', 'still-water', 'workbook', 'xlsx'];
 /**
  * Never answered from a cache: what changes with every build, images that only a visitor looks at, icons that the system
  * takes when the application is installed, and letters that a device has in a font of its own.

@@ -17,7 +17,7 @@ import type {
 } from '../recording/recording.ts';
 import type { ChosenTotals, Interval, Totals } from '../recording/interval.ts';
 import type { Rule } from '../recording/rule.ts';
-import type { VenueClock } from '../recording/clock.ts';
+import type { VenueClock } from '../recording/venue-clock.ts';
 import type { CrewEstimate } from './power/power-timeline.ts';
 import type { PowerMethod } from './power/power-models.ts';
 

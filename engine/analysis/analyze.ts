@@ -3,7 +3,7 @@ import type { Engine } from '../runtime/engine.ts';
 import { type Finding, knownRepairs, createRepair } from '../recording/finding.ts';
 import { findGateChannels, listSampleSets } from '../recording/channels.ts';
 import type { Recording, Samples, Sport, MarkedPiece } from '../recording/recording.ts';
-import { venueClock } from '../recording/clock.ts';
+import { venueClock } from '../recording/venue-clock.ts';
 import { isLogged } from './abilities.ts';
 import {
   type Analysis,

@@ -3,7 +3,7 @@
 import type { Channel, Recording, Samples } from '../recording/recording.ts';
 import type { Rule } from '../recording/rule.ts';
 import { sampledChannels } from '../recording/channels.ts';
-import { timeZoneAt, localToUtc, type VenueClock } from '../recording/clock.ts';
+import { timeZoneAt, localToUtc, type VenueClock } from '../recording/venue-clock.ts';
 import type { ChannelSummary, Track, Gate, StrokeTable, Summary } from './analysis.ts';
 import { STANDARD_GRAVITY } from './force/force-unit.ts';
 import { isLogged } from './abilities.ts';

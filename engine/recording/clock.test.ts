@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, describe } from 'vitest';
-import { utcText, timeZoneAt, venueClock, zoneOffsetS } from './clock.ts';
+import { utcText } from './clock.ts';
+import { timeZoneAt, venueClock, zoneOffsetS } from './venue-clock.ts';
 
 it('writes an instant as every reader of ISO 8601 takes it', () => {
   expect(utcText(1_716_708_615)).toBe('2024-05-26T07:30:15Z');
