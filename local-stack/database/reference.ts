@@ -60,7 +60,7 @@ export interface Rows {
 }
 
 /** An empty cell is null. */
-export function parseTable(table: string, csv: string): Pick<Rows, 'columns' | 'rows'> {
+function parseTable(table: string, csv: string): Pick<Rows, 'columns' | 'rows'> {
   const { data, errors } = Papa.parse<string[]>(csv, { skipEmptyLines: true });
   const [columns = [], ...rows] = data;
   const at = rows.findIndex(({ length }) => length !== columns.length);
@@ -70,7 +70,7 @@ export function parseTable(table: string, csv: string): Pick<Rows, 'columns' | '
   return { columns, rows: rows.map((row) => row.map((cell) => (cell === '' ? null : cell))) };
 }
 
-export function upsert({ table, columns, key, rows, where }: Rows): string {
+function upsert({ table, columns, key, rows, where }: Rows): string {
   const others = columns.filter((column) => !key.includes(column));
   const named = (prefix: string): string => others.map((column) => `${prefix}.${column}`).join(', ');
   return `insert into public.${table} as held (${columns.join(', ')}) values

@@ -83,7 +83,7 @@ export const gateLabel = (gate: Gate): string => {
 export const labelSeatRow = (gates: readonly Gate[], seat: number): string =>
   gateRowLabel({ ...(gates.find((gate) => gate.seat === seat) ?? { seat }), side: null });
 
-/** What a line of a seat is called, at its end and in readings: "5 Donnelly"; "rower" where nobody else rows. */
+/** What a line of a seat is called, at its end and in readings: "5 Donnelly"; "rower" where no one else rows. */
 export const seatLine = (crewed: Crewed, seat: number): { readonly label: string; readonly name: string } =>
   isOneRower(crewed)
     ? { label: familyName(crewed.gates[0] ?? {}) || 'rower', name: crewed.gates[0]?.name ?? 'rower' }
