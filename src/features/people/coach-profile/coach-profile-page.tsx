@@ -83,7 +83,7 @@ function TeamCard({ team, userId }: { readonly team: Team; readonly userId: stri
               </li>
             ))}
           </ul>
-          <p>{othersWords(people)}</p>
+          <p className={text({ tone: 'quiet', size: 13 })}>{othersWords(people)}</p>
         </>
       )}
     </li>
