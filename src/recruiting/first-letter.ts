@@ -2,8 +2,7 @@
 // known is left out; the athlete finishes and sends it.
 import { formatCalendarDay, type CalendarDay } from './calendar/calendar-day.ts';
 import type { ContactRule } from './calendar/contact-rules.ts';
-import { type FitAthlete, bestTwoK, ergTimeText } from './fit-sentences.ts';
-import { ordinal } from './ordinal.ts';
+import { type FitAthlete, bestTwoK, ergTimeText, ordinal } from './fit-sentences.ts';
 import type { UpdateWords } from './update-draft.ts';
 
 export interface LetterRace {

@@ -10,7 +10,6 @@ import {
 } from './schools/school.ts';
 import { findGoverningBody, confidenceOf, racesUnder, SQUAD_PHRASES, type Squad } from './schools/squads.ts';
 import { formatCalendarDay, type CalendarDay } from './calendar/calendar-day.ts';
-import { ordinal } from './ordinal.ts';
 
 interface FitReference {
   readonly rules: readonly RecruitingRule[];
@@ -250,6 +249,12 @@ export function ergTimeText(seconds: number): string {
   const text = Number.isInteger(rest) ? String(rest) : rest.toFixed(1);
   return `${minutes}:${rest < 10 ? '0' : ''}${text}`;
 }
+
+const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** "1st", "12th", "23rd". */
+export const ordinal = (place: number): string => `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
 
 /** The family’s own label for a saved school. Never computed: nothing here predicts admission, not even an erg score. */
 export const BUCKETS = ['reach', 'target', 'safety'] as const;

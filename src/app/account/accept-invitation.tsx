@@ -9,7 +9,7 @@ import { signOut, useAuthSession } from '#src/data/auth/session.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { isCoach } from '#src/features/people/coach-gate/coach-access.ts';
 import { AcceptInvitationPage } from '#src/features/account/accept-invitation-page.tsx';
-import { keptInvitation } from '#src/features/account/kept-invitation.ts';
+import { keptInvitation } from '#src/features/account/kept-codes.ts';
 import { useMailed } from '../address/mailed-link.ts';
 
 writeForWhoReads();

@@ -9,7 +9,7 @@ import { LoadingPage } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { AgePage } from '#src/features/people/age/age-page.tsx';
 import { AskGuardian } from '#src/features/people/family/guardians.tsx';
 import { keptClaim } from '#src/features/people/family/kept-claim.ts';
-import { keptInvitation } from '#src/features/account/kept-invitation.ts';
+import { keptInvitation } from '#src/features/account/kept-codes.ts';
 
 /** The coach's invitation behind the page someone wants, if that is what they came by. */
 export const invitationBehind = (wanted: string | undefined): string | null =>

@@ -7,7 +7,7 @@ import { ConfirmAddressPage, type Confirming } from '#src/features/account/confi
 import { WelcomePage } from '#src/features/account/welcome-page.tsx';
 import { useForgetMailed } from '../address/mailed-link.ts';
 import { fetchMembership, startPage, type Membership } from './post-sign-in-redirect.ts';
-import { useMailedSecret } from './use-mailed-secret.ts';
+import { useMailedSecret } from '../address/mailed-link.ts';
 
 export function ConfirmOrWelcome({ purpose }: { readonly purpose: Confirming }) {
   const tokenHash = useMailedSecret('token_hash');

@@ -4,7 +4,7 @@ import { writeForWhoReads } from '#src/format/reader.ts';
 import { ConsentPage } from '#src/features/people/parental-consent/consent-page.tsx';
 import { keptProof } from '#src/features/people/parental-consent/kept-proof.ts';
 import { ProofForgotten, ProofPage, type CameBack } from '#src/features/people/parental-consent/proof-page.tsx';
-import { useMailedSecret } from './use-mailed-secret.ts';
+import { useMailedSecret } from '../address/mailed-link.ts';
 
 writeForWhoReads();
 

@@ -9,7 +9,7 @@ import { readProfile, createProfile, profileExists } from '#src/data/auth/profil
 import { queryClient } from '#src/data/client/query-client.ts';
 import { useAuthSession, type AuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { isCoach } from '#src/features/people/coach-gate/coach-access.ts';
-import { keptInvitation } from '#src/features/account/kept-invitation.ts';
+import { keptInvitation } from '#src/features/account/kept-codes.ts';
 import { pageWanted } from '../sign-in.ts';
 import * as z from 'zod/mini';
 import { createContact } from '../../data/product-api.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetInvitation, keptInvitation } from '#src/features/account/kept-invitation.ts';
+import { forgetInvitation, keptInvitation } from '#src/features/account/kept-codes.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
 import { isAsAtBuild, isBarePage, takeFromAddress } from './mailed-link.ts';
 

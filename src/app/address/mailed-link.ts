@@ -1,7 +1,8 @@
 // Secrets of links from emails and shared pages. Removed on load, before anything is fetched, reported or copied, and
 // stored only in the tab's history entry, so that reload and back still work.
 import { redirect, useRouter, useRouterState, type ParsedLocation } from '@tanstack/react-router';
-import { isInvitation, keepInvitation } from '#src/features/account/kept-invitation.ts';
+import { mailedSecret, type SecretName } from '#src/data/people/mailed-secret.ts';
+import { isInvitation, keepInvitation } from '#src/features/account/kept-codes.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
 
 declare module '@tanstack/history' {
@@ -103,3 +104,6 @@ function keepsSomething(storage: () => Storage): boolean {
 
 export const isAsAtBuild = (): boolean =>
   isBarePage(location, history.state) && ![() => localStorage, () => sessionStorage].some(keepsSomething);
+
+/** Secret of an emailed link, on its page; null for an incomplete link. */
+export const useMailedSecret = (name: SecretName): string | null => mailedSecret(useMailed(), name);

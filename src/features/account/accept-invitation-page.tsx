@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { AccountForm } from './form/account-form.tsx';
 import type { FormAnswer } from '#src/ui/form/use-form.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { forgetInvitation, keepInvitation } from './kept-invitation.ts';
+import { forgetInvitation, keepInvitation } from './kept-codes.ts';
 import { AccountPage } from './page/account-page.tsx';
 import { stack } from '#src/ui/primitives.ts';
 

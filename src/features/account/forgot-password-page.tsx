@@ -8,7 +8,7 @@ import { AccountForm } from './form/account-form.tsx';
 import type { FormAnswer } from '#src/ui/form/use-form.ts';
 import { EMAIL, emailLine } from './form/checks.ts';
 import { AccountPage } from './page/account-page.tsx';
-import { Notice } from './page/notice.tsx';
+import { Notice } from './page/account-page.tsx';
 import { stack } from '#src/ui/primitives.ts';
 
 const WHERE = z.object({ email: EMAIL });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetInvitation, isInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts';
+import { forgetInvitation, isInvitation, keepInvitation, keptInvitation } from './kept-codes.ts';
 
 const TOKEN = '0123456789abcdef'.repeat(4);
 

@@ -1,6 +1,6 @@
 // Stored referral: valid codes only, for this tab, and nothing without storage.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetReferral, isReferral, keepReferral, keptReferral } from './kept-referral.ts';
+import { forgetReferral, isReferral, keepReferral, keptReferral } from './kept-codes.ts';
 
 const CODE = 'ABCD2345';
 let kept: Map<string, string>;

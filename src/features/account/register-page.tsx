@@ -18,7 +18,7 @@ import {
   emailLine,
   MAIL_CODE_LINE,
 } from './form/checks.ts';
-import { forgetReferral, keptReferral } from './kept-referral.ts';
+import { forgetReferral, keptReferral } from './kept-codes.ts';
 import { AccountPage } from './page/account-page.tsx';
 import { BETWEEN_MAILS_S, SendAgain } from './send-again.tsx';
 import { stack } from '#src/ui/primitives.ts';

@@ -13,7 +13,6 @@ import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { success } from '#engine/recording/result.ts';
 import { useLatest } from '#src/engine-client/use-engine.ts';
-import { noteTexts } from '#src/library/stored/note-texts.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { collectChoices, findRecords, type Choices, folded, weekGroups } from './list/week-groups.ts';
 import {
@@ -31,6 +30,8 @@ import { PickedBar, usePicked } from './picked-bar.tsx';
 import { measuredGroups, togetherByGroup } from './list/measured-groups.ts';
 import { recordTitle, totalsText, sortRecords } from './list/records.ts';
 import { TagsCard, type TagsTarget } from './tags-card.tsx';
+import { readAnnotations } from '#storage/annotations.ts';
+import { DeviceDatabase } from '#storage/database.ts';
 
 interface LibraryProps extends Pick<ComponentProps<typeof SessionTable>, 'inTeam' | 'onSend' | 'SendingMark'> {
   readonly search: LibrarySearch;
@@ -324,4 +325,23 @@ const readNotes = async () =>
  */
 function useLibraryNotes(searching: boolean): ReadonlyMap<string, string> {
   return useLatest(searching ? readNotes : null).data ?? NONE;
+}
+
+const database = new DeviceDatabase();
+
+/** The notes of each recording by its fingerprint, a line each; empty where nothing can be read. */
+async function noteTexts(): Promise<ReadonlyMap<string, string>> {
+  const kept = await database.run(async (open) => {
+    const transaction = open.transaction('annotations');
+    const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+    return keys.map((fingerprint, index): [string, unknown] => [fingerprint, values[index]]);
+  });
+  database.close();
+  if (!kept.ok) return new Map();
+  return new Map(
+    kept.value.map(([fingerprint, value]) => {
+      const { notes } = readAnnotations(value).annotations;
+      return [fingerprint, notes.map(({ text }) => text).join('\n')];
+    }),
+  );
 }

@@ -8,7 +8,7 @@ import { cueText, FOCUS_LOOKS, focusText, gotText } from '#src/messages/focus-me
 import { box, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import { planFocus, type FocusSession, readFocusDays } from '#src/library/focus-sessions.ts';
-import { useFocuses } from '#src/library/notebook/focuses.ts';
+import { useFocuses } from '#src/library/notebook/notebooks.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import type { FocusRecord } from '#storage/focus-record.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

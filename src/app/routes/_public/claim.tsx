@@ -4,7 +4,7 @@ import { useAuthSession } from '#src/data/auth/session.ts';
 import { LoadingPage } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { ClaimPage } from '#src/features/people/family/claim-page.tsx';
 import { keptClaim } from '#src/features/people/family/kept-claim.ts';
-import { useMailedSecret } from '../../account/use-mailed-secret.ts';
+import { useMailedSecret } from '../../address/mailed-link.ts';
 
 export const Route = createFileRoute('/_public/claim')({ component: Claim });
 

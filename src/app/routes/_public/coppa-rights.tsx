@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CoppaRightsPage } from '#src/features/site/information/coppa-rights-page.tsx';
 import { RightsDesk } from '#src/features/people/data-rights/rights-desk.tsx';
-import { useMailedSecret } from '../../account/use-mailed-secret.ts';
+import { useMailedSecret } from '../../address/mailed-link.ts';
 
 export const Route = createFileRoute('/_public/coppa-rights')({ component: CoppaRights });
 

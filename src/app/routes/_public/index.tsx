@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isReferral } from '#src/features/account/kept-referral.ts';
+import { isReferral } from '#src/features/account/kept-codes.ts';
 import { Landing } from '../../public/landing.tsx';
 
 export const Route = createFileRoute('/_public/')({

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ResetPasswordPage } from '#src/features/account/reset-password-page.tsx';
-import { useMailedSecret } from '../../account/use-mailed-secret.ts';
+import { useMailedSecret } from '../../address/mailed-link.ts';
 
 export const Route = createFileRoute('/_public/reset-password')({ component: ResetPassword });
 

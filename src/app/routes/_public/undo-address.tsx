@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UndoAddressPage } from '#src/features/account/undo-address-page.tsx';
-import { useMailedSecret } from '../../account/use-mailed-secret.ts';
+import { useMailedSecret } from '../../address/mailed-link.ts';
 
 export const Route = createFileRoute('/_public/undo-address')({ component: UndoAddress });
 

@@ -89,3 +89,10 @@ function StrokePicture() {
     </figure>
   );
 }
+
+/** Notice of something that has just happened, shown once. */
+export const Notice = ({ children }: { readonly children: ReactNode }) => (
+  <p role="status" className={box({ pad: 3, ragged: 'pretty' }, styles.notice)}>
+    {children}
+  </p>
+);

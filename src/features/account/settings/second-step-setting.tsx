@@ -19,7 +19,7 @@ import { Subject } from '#src/ui/sheet-page.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
-import { Notice } from '../page/notice.tsx';
+import { Notice } from '../page/account-page.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { appCode, APP_CODE_LINE } from '../form/checks.ts';
 import { stack, row, text } from '#src/ui/primitives.ts';

@@ -29,7 +29,7 @@ import {
   emailLine,
   MAIL_CODE_LINE,
 } from '../form/checks.ts';
-import { Notice } from '../page/notice.tsx';
+import { Notice } from '../page/account-page.tsx';
 import { stack, row, box, text } from '#src/ui/primitives.ts';
 
 /** Should a coach or admin be emailed about pending work? Others get no such email, so nothing shows here. */

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { answerFocus, focusValues, type FocusAnswer } from '#engine/analysis/focus.ts';
 import { planFocus, type FocusPlan, readFocusDays } from '#src/library/focus-sessions.ts';
-import { useFocuses } from '#src/library/notebook/focuses.ts';
+import { useFocuses } from '#src/library/notebook/notebooks.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';

@@ -3,7 +3,14 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, type ComponentType, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { journeyQuery, type Journey, writeNote, type JourneyNote } from '#src/data/people/journey.ts';
+import {
+  journeyQuery,
+  type Journey,
+  writeNote,
+  type JourneyNote,
+  squadBandsQuery,
+  type SquadBand,
+} from '#src/data/people/journey.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
@@ -20,12 +27,12 @@ import styles from './journey.module.css';
 import { LaneFilter } from './entries/lane-filter.tsx';
 import { LANES, shownLanes, type JourneySearch } from './entries/lanes.ts';
 import { mergedSessions, toRowedSession, findDeviceSessions } from './entries/rowed-session.ts';
-import { SquadStanding } from './squad-standing.tsx';
 import { buildTimeline } from './entries/timeline.ts';
 import { Timeline } from './entries/timeline-list.tsx';
 import { Trends } from './trends.tsx';
-import { consentWords } from './journey-messages.ts';
+import { consentWords, bandWords, measureName } from './journey-messages.ts';
 import { seatToLink } from './entries/seat-to-link.ts';
+import { Headed } from '#src/ui/headed.tsx';
 
 interface JourneyQueryPageProps extends Omit<JourneyPageProps, 'journey'> {
   readonly uaid: string;
@@ -295,5 +302,38 @@ function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly o
         </p>
       )}
     </SchemaForm>
+  );
+}
+
+/** Rower's quarter within the squad, nothing finer, and no one else's number or name. */
+function SquadStanding({ uaid }: { readonly uaid: string }) {
+  const bands = useQuery(squadBandsQuery(uaid)).data ?? [];
+  if (bands.length === 0) return null;
+  return (
+    <Headed title="Among the squad" size={14} look={{ gap: 2, columns: 1 }}>
+      <ul className={stack({ gap: 2 })}>
+        {bands.map((band) => (
+          <li
+            key={`${band.team} ${band.measure}`}
+            className={stack({ gap: 3, rowGap: 1, align: 'center' }, styles.standing)}
+          >
+            <strong className={text({ weight: 'medium' })}>{measureName(band)}</strong>
+            <Quarters {...band} />
+            <span className={text({ tone: 'quiet' })}>{bandWords(band)}</span>
+          </li>
+        ))}
+      </ul>
+    </Headed>
+  );
+}
+
+function Quarters({ quarter, between }: Pick<SquadBand, 'quarter' | 'between'>) {
+  const [low, high] = between ?? [quarter ?? Infinity, quarter ?? -Infinity];
+  return (
+    <span className={stack({ gap: '2px' }, styles.quarters)} aria-hidden="true">
+      {[1, 2, 3, 4].map((one) => (
+        <i key={one} data-here={one >= low && one <= high} />
+      ))}
+    </span>
   );
 }

@@ -11,8 +11,12 @@ import { useFloors, useFloorsSetting } from '#src/library/setup/floors-setting.t
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 import { wholeRange } from '../selection/selection.ts';
 import type { ViewProps } from '../view.ts';
-import { computeUsuals } from './own-usual.ts';
-import { useKeptSessions } from './use-kept-sessions.ts';
+import { computeUsuals, type KeptSessions } from './own-usual.ts';
+import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
+import { findFingerprint } from '#src/library/open/keeping.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import { useSameStrokes } from '../selection/use-same-strokes.ts';
 
 followOtherTabs(useFloorsSetting);
 
@@ -74,4 +78,20 @@ export function useDebrief({
     const writer = createFindingWriter(analysis, wholeRange(analysis).fromS);
     return { debrief: { ...withWrittenLacks(data, writer), findings: withWrittenSentences(data.findings, writer) } };
   }, [data, error, analysis]);
+}
+
+/** All of them, with the rate of the counted strokes, and which one is this session. */
+export function useKeptSessions({
+  session,
+  analysis,
+  selection,
+}: Pick<ViewProps, 'session' | 'analysis' | 'selection'>): KeptSessions {
+  const { strokes: table } = analysis;
+  const strokes = useSameStrokes(table, selection.counted.strokes);
+  const fingerprint = useSessions((state) => findFingerprint(state, session));
+  const records = useLibrary((library) => library.records);
+  return useMemo(
+    () => ({ records, fingerprint, rateSpm: strokeRate(table, strokes).mean }),
+    [fingerprint, table, strokes, records],
+  );
 }

@@ -6,7 +6,7 @@ import { Headline } from '#src/ui/measure/headline.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { useFocuses } from '#src/library/notebook/focuses.ts';
+import { useFocuses } from '#src/library/notebook/notebooks.ts';
 import { answerText, focusText } from '#src/messages/focus-messages.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import type { GateField, Analysis } from '#engine/analysis/analysis.ts';

@@ -12,6 +12,7 @@ import {
   type CourseGates,
   type Crossing,
   type GateRole,
+  type CourseGate,
 } from '#src/map/track/course-gates.ts';
 import { fixed } from '#src/format/number.ts';
 import { placeAtDistance } from '#src/map/track/track-slice.ts';
@@ -21,7 +22,8 @@ import type { ViewProps } from '../../shared/view.ts';
 import { passesFinding } from './findings.ts';
 import { CrossingsTable, PassesTable } from './passes-table.tsx';
 import styles from './track.module.css';
-import type { CourseGatesEditor } from './use-course-gates.ts';
+import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
+import { gateEdit, parseCourseGates } from './kept-gates.ts';
 
 const BUTTON = inline(
   { control: true, gap: 1, pad: 0, padX: 2, tall: 28, hover: 'edge', off: 'faded', size: 12, lines: 'one' },
@@ -176,5 +178,27 @@ function NumberField({ label, words, unit, value, least, most, disabled = false,
       />
       <span aria-hidden="true">{unit}</span>
     </label>
+  );
+}
+
+interface CourseGatesEditor {
+  readonly gates: CourseGates;
+  /** Null removes it. */
+  readonly place: (role: GateRole, gate: CourseGate | null) => void;
+  /** Why they last for this visit only, in a sentence; null when they are saved. */
+  readonly problem: string | null;
+}
+
+/** Timing lines of the session: stored with the recording, undone like every other edit. */
+export function useCourseGates(): CourseGatesEditor {
+  const { annotations, perform, problem } = useDeskEdits();
+  const gates = useMemo(() => parseCourseGates(annotations.courseGates), [annotations.courseGates]);
+  return useMemo(
+    () => ({
+      gates,
+      problem,
+      place: (role, gate) => perform(gateEdit(role, gates, { ...gates, [role]: gate })),
+    }),
+    [gates, problem, perform],
   );
 }

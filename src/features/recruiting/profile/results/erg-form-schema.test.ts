@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clock, parseSeconds } from '#src/format/clock.ts';
-import { ordinal } from '#src/recruiting/ordinal.ts';
+import { ordinal } from '#src/recruiting/fit-sentences.ts';
 import { ergResultText, raceBoatText, raceResultText } from './erg-form-schema.ts';
 
 describe('a time as it is typed', () => {

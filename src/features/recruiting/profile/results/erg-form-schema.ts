@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { ErgPiece, ErgTest, NewErgTest, NewRace, Race } from '#src/data/people/profile-results.ts';
 import { clock, parseSeconds } from '#src/format/clock.ts';
 import { readAs, type Reading, filled, rule, rules } from '#src/ui/form/rules.ts';
-import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
+import { BOAT_CLASSES } from '#src/data/people/profile-results.ts';
 import { fixed } from '#src/format/number.ts';
-import { ordinal } from '#src/recruiting/ordinal.ts';
+import { ordinal } from '#src/recruiting/fit-sentences.ts';
 import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 
 /** Available pieces: by distance, where the time is the result, and by time. */

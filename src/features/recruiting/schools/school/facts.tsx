@@ -11,7 +11,7 @@ import {
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { squadChips, SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
-import { ordinal } from '#src/recruiting/ordinal.ts';
+import { ordinal } from '#src/recruiting/fit-sentences.ts';
 import styles from './school.module.css';
 import { sourcesQuery } from '../queries.ts';
 

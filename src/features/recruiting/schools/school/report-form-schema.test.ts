@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ordinal } from '#src/recruiting/ordinal.ts';
+import { ordinal } from '#src/recruiting/fit-sentences.ts';
 import { correctionProblem, type TypedFact } from './report-form-schema.ts';
 
 const typed = (value: string, asOf = '2026-11'): TypedFact => ({ value, source: 'OWN', asOf, confidence: 'medium' });

@@ -11,7 +11,7 @@ import { ABSENT, counted, signed } from '#src/format/number.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { useRigChanges } from '#src/library/notebook/rig-changes.ts';
+import { useRigChanges } from '#src/library/notebook/notebooks.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { box, inline, row, visuallyHidden } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';

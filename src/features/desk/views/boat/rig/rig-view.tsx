@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import { rigTrust, computeGearing, MIN_RIG_STROKES, riggedOar, seatAngles } from '#engine/analysis/seat-angles.ts';
 import { fixed } from '#src/format/number.ts';
-import { useRigChanges } from '#src/library/notebook/rig-changes.ts';
+import { useRigChanges } from '#src/library/notebook/notebooks.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { box, stack } from '#src/ui/primitives.ts';

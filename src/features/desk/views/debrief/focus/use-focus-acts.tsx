@@ -5,7 +5,7 @@ import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { focusText } from '#src/messages/focus-messages.ts';
-import { useFocuses } from '#src/library/notebook/focuses.ts';
+import { useFocuses } from '#src/library/notebook/notebooks.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';

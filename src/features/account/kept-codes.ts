@@ -1,5 +1,5 @@
-// Coach invitation stored during sign-up, because the confirmation email returns to this browser without it. Bound to
-// its address; without storage it lasts as long as the page.
+// Codes kept during sign-up: a coach's invitation and a friend's referral, because the confirmation email returns to this
+// browser without them. An invitation is bound to its address; without storage it lasts as long as the page.
 import { keptText } from '#src/data/kept-text.ts';
 
 /** Format as issued by the database. */
@@ -20,3 +20,13 @@ export function forgetInvitation(): void {
   held = null;
   stored.forget();
 }
+
+/** Format as issued by the database. */
+const REFERRAL = /^[A-Z2-9]{8}$/u;
+export const isReferral = (code: unknown): code is string => typeof code === 'string' && REFERRAL.test(code);
+
+export const {
+  read: keptReferral,
+  keep: keepReferral,
+  forget: forgetReferral,
+} = keptText(() => sessionStorage, 'strokeside-friend', REFERRAL);
