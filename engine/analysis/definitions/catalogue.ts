@@ -343,7 +343,11 @@ export function definitionOf(id: MetricId): MetricDefinition<MetricId> {
 }
 
 /** The same, named for the timing reference in use. */
-export function definitionAgainst(id: MetricId, reference: TimingReference, labelOf?: (seat: number) => string) {
+export function definitionAgainst(
+  id: MetricId,
+  reference: TimingReference,
+  labelOf?: (seat: number) => string,
+): MetricDefinition<MetricId> {
   const definition = definitionOf(id);
   return { ...definition, ...definition.against?.(referenceWords(reference, labelOf)) };
 }

@@ -210,7 +210,7 @@ const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] 
   ['power of a raced crew', 'src/features/selection/piece-card.tsx', /\bseatGain\(/u],
   ['targets', 'src/features/desk/shared/targets/use-targets.ts', /\boarlockHalf\(/u],
   ['the rower on paper', 'src/features/desk/share/report/rower-sheet.tsx', /\boarDifference\(/u],
-  ['season', 'src/features/season/model/season-trend.ts', /\bloggerChange\(/u],
+  ['season', 'src/features/season/model/season-values.ts', /\bloggerChange\(/u],
   ['measured on the water', 'src/features/recruiting/profile/college/water-panel.tsx', /\bbetweenOarlocks\(/u],
   ['what a team stores', 'src/library/setup/seat-metrics.ts', /\bseatGain\(/u],
   ['squad', 'supabase/migrations/20261129001000_journey.sql', /oarlock_error/u],
