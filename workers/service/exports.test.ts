@@ -13,7 +13,7 @@ import type { ExportedFile, ExportKind, ExportRequest, OpenedSession } from '../
 import { EngineClient } from '../page/client.ts';
 import { exportFile } from './exports.ts';
 import { EngineService } from './service.ts';
-import { inProcessWorker } from '../testing/answering.ts';
+import { inProcessWorker } from '../testing/in-process-worker.ts';
 
 const STROKES = 20;
 const bytes = exportBytes(

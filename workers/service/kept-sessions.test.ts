@@ -11,7 +11,7 @@ import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from './service.ts';
 import { MemoryLocks, memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
-import { readByTwo } from '../testing/answering.ts';
+import { readByTwo } from '../testing/in-process-worker.ts';
 import { DeviceDatabase } from '#storage/database.ts';
 import { COLUMNS, folderName, PYRAMID, RAW } from '#storage/recording-files.ts';
 import { LibraryStore } from '#storage/library-store.ts';

@@ -10,7 +10,7 @@ import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { OpenedSession, Phase, Progress } from '../api.ts';
 import { EngineService } from './service.ts';
-import { readByTwo } from '../testing/answering.ts';
+import { readByTwo } from '../testing/in-process-worker.ts';
 
 const STROKES = 30;
 
