@@ -1,4 +1,4 @@
-// Asking a parent, the parent's answer, and the proof by card that it is the parent: all without an account. The asking
+// Asking a parent, the parent's answer, the proof by card that it is the parent, and the parent's rights: all without an account. The asking
 // browser holds a key that looks, sends again and deletes; the emailed token alone decides.
 import { queryOptions } from '@tanstack/react-query';
 import { callProduct, callProductSignedIn, type AnswerOf, type SentTo, askProduct } from '../client/product-call.ts';
@@ -78,3 +78,21 @@ export const cardOfferQuery = queryOptions({
   queryFn: async () => (await askProduct('consent/card', 'Couldn’t check whether cards are accepted here.')).card,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** What a parent may do with a child's records, by an emailed link and without a password. */
+export type RightsReview = AnswerOf<'rights/open'>;
+export type ChildRecord = RightsReview['children'][number];
+export type Right = ChildRecord['may'][number];
+
+/** The same response for every address. */
+export const askRightsLink = async (email: string): Promise<string> =>
+  (await callProduct('rights/request', { email }, 'Couldn’t send the link.')).message;
+
+export const openRights = (token: string): Promise<RightsReview> =>
+  callProduct('rights/open', { token }, 'Couldn’t open the records.');
+
+export type RightsAct = Omit<SentTo<'rights/act'>, 'token' | 'uaid'>;
+
+/** A null `uaid` with `delete`: requests no one answered yet. */
+export const exerciseRight = async (token: string, uaid: string | null, act: RightsAct): Promise<void> =>
+  void (await callProduct('rights/act', { token, uaid, ...act }, 'Couldn’t do this.'));

@@ -2,7 +2,7 @@
 import { exportFileName, csvHead, csvRows, type ExportColumn } from '#engine/exports/table.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { metricDisplay } from './difference/metric-display.ts';
-import { verdictParts } from './difference/verdict-parts.ts';
+import { verdictParts } from './difference/verdict-messages.ts';
 import { whyNotJudged, type Found } from './difference/verdict-messages.ts';
 import type { Loaded, Question } from './model.ts';
 

@@ -12,7 +12,7 @@ import tables from '#src/ui/table.module.css';
 import styles from './compare.module.css';
 import { SIDE_NAMES, type Compared } from './compared.ts';
 import { differenceText, valueText } from './difference/metric-display.ts';
-import { verdictParts } from './difference/verdict-parts.ts';
+import { verdictParts } from './difference/verdict-messages.ts';
 import { ALIGNMENTS, whyNotJudged } from './difference/verdict-messages.ts';
 import { ConditionsLine } from './sides/conditions-line.tsx';
 import { SIDE_WORDS } from './sides/side-chooser.tsx';

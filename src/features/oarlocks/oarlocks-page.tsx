@@ -1,4 +1,5 @@
 // Every oarlock of the library: its reading against the others, the evidence, and which two to swap for a piece.
+import { fixed, signed } from '#src/format/number.ts';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
@@ -19,15 +20,6 @@ import { rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { MAX_SOURCE_LENGTH, type CalibrationRecord } from '#storage/calibration-record.ts';
-import {
-  driftSentence,
-  knownWords,
-  oarlockName,
-  share,
-  shareRange,
-  swapSentence,
-  wholePercent,
-} from './oarlock-labels.ts';
 import styles from './oarlocks.module.css';
 
 const PANEL = stack({ card: true, columns: 1, gap: 2, padY: 3, padX: 4 });
@@ -200,7 +192,6 @@ function OarlockTable({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
   );
 }
 
-const PER_CENT = 100;
 const parsePercent = (typed: string): number =>
   typed.trim() === '' ? NaN : Number(typed.trim().replace(',', '.').replace('−', '-'));
 
@@ -295,3 +286,38 @@ function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps) {
     </section>
   );
 }
+
+const PER_CENT = 100;
+const KINDS = { peach: 'Peach', 'nk-empower': 'EmPower', weba: 'Weba', unknown: 'Oarlock' } as const;
+
+/** "+4.2%". */
+const share = (value: number, hasSign = true): string =>
+  `${hasSign ? signed(PER_CENT * value, 1) : fixed(PER_CENT * value, 1)}%`;
+
+/** "5%". */
+const wholePercent = (value: number): string => `${fixed(PER_CENT * value)}%`;
+
+/** "+1.0% to +7.4%": both ends with their signs. */
+const shareRange = (low: number, high: number): string => `${share(low)} to ${share(high)}`;
+
+/** "Peach 1234", or "Peach, logger 500, seat 3" when the file names no oarlock. */
+function oarlockName({ kind, serial, logger, seat, side }: Oarlock): string {
+  if (serial !== null) return `${KINDS[kind]} ${serial}`;
+  return [KINDS[kind], `logger ${logger ?? '–'}`, `seat ${seat}`, ...(side === null ? [] : [side])].join(', ');
+}
+
+const KNOWN = { library: 'Your sessions', swap: 'Swap test', manual: 'Your calibration' } as const;
+const knownWords = ({ gain }: Oarlock): string => (gain === null ? 'Its kind only' : KNOWN[gain.known]);
+
+const driftSentence = (oarlock: Oarlock): string => {
+  const { drift } = oarlock;
+  if (drift === null) return '';
+  const change = drift.change > 0 ? 'more' : 'less';
+  return `${oarlockName(oarlock)} reads ${share(Math.abs(drift.change), false)} ${change} power since ${dayText(drift.since)} (likely ${shareRange(drift.low, drift.high)}). Check its pin and its calibration.`;
+};
+
+const swapSentence = (swap: SwapResult, names: ReadonlyMap<string, string>): string => {
+  const [one, other] = [names.get(swap.one) ?? swap.one, names.get(swap.other) ?? swap.other];
+  const size = `${share(Math.abs(swap.ratio), false)} ${swap.ratio > 0 ? 'above' : 'below'}`;
+  return `${one} reads ${size} ${other} (likely ${shareRange(swap.low, swap.high)}).`;
+};

@@ -18,7 +18,7 @@ import type { SideName } from '../compared.ts';
 import type { Question } from '../model.ts';
 import { IntervalMark, MetricWords, VerdictCard } from './verdict-card.tsx';
 import { differenceText, metricDisplay, valueText, type MetricDisplay } from './metric-display.ts';
-import { verdictParts } from './verdict-parts.ts';
+import { verdictParts } from './verdict-messages.ts';
 import {
   ALIGNMENTS,
   isFound,

@@ -10,14 +10,15 @@ import type { Difference, NoDifference } from '#engine/analysis/comparison/diffe
 import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
 import { floorOf, type Floors } from '#engine/analysis/comparison/floors.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
-import type { Alignment, VerdictWord } from '#engine/analysis/comparison/verdict.ts';
+import { type Alignment, fiveWayVerdict, type VerdictWord } from '#engine/analysis/comparison/verdict.ts';
 import type { Way } from '#engine/analysis/definitions/metric-definition.ts';
 import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted, fixed, signed, withUnit } from '#src/format/number.ts';
 import { listText } from '#src/format/labels.ts';
+import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import type { Question } from '../model.ts';
-import { differenceText, type MetricDisplay } from './metric-display.ts';
+import { differenceText, metricDisplay, type MetricDisplay } from './metric-display.ts';
 
 export type Found = JudgedDifference;
 
@@ -289,3 +290,20 @@ export const WAY_TEXTS: Readonly<Record<Way, WayTexts>> = {
   deeper: { is: (metric) => `${metric} is deeper.`, by: (metric, size) => `${metric} deeper by ${size}` },
   'less deep': { is: (metric) => `${metric} is less deep.`, by: (metric, size) => `${metric} less deep by ${size}` },
 };
+
+interface Judged {
+  readonly found: Found;
+  readonly all: readonly Found[];
+  /** Reason that it is not judged, else null. */
+  readonly whyNot: string | null;
+  readonly look: MetricDisplay;
+  readonly alignment: Alignment;
+}
+
+/** "Real." and next to it "later, worse"; not judged when the sensor changed. */
+export function verdictParts({ found, all, whyNot, look, alignment }: Judged): readonly [string, string] {
+  if (whyNot !== null) return [NOT_JUDGED, whyNot];
+  const { word, from } = fiveWayVerdict(found, all, alignment);
+  if (from !== null) return [SAID_WORDS[word], metricDisplay(from, FORCE_UNITS.N).name];
+  return [SAID_WORDS[word], [wayOf(found, look), betterWord(found)].filter((one) => one !== null).join(', ')];
+}

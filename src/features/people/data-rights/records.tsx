@@ -9,7 +9,7 @@ import {
   type ChildRecord,
   type Right,
   type RightsAct,
-} from '#src/data/people/rights.ts';
+} from '#src/data/people/parent-request.ts';
 import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { Button } from '#src/ui/buttons.tsx';

@@ -1,7 +1,7 @@
 // Parents' rights: request a link by email; behind it, each button acts at once.
 import { useState, useId, useRef } from 'react';
 import * as z from 'zod/mini';
-import { openRights, type RightsReview, askRightsLink } from '#src/data/people/rights.ts';
+import { openRights, type RightsReview, askRightsLink } from '#src/data/people/parent-request.ts';
 import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { proofQuery, type Proof } from '#src/data/people/parent-request.ts';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import { LinkButton } from '#src/ui/buttons.tsx';
+import { LinkButton, Button } from '#src/ui/buttons.tsx';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
 import { ContactWays, START, type ProvedReaders, ProofChoice } from './proof-choice.tsx';
 import { Later } from './outcome.tsx';
 import { text } from '#src/ui/primitives.ts';
-import { Button } from '#src/ui/buttons.tsx';
 
 /** Result of the card page; null: opened by a link. */
 export type CameBack = 'done' | 'left' | null;
