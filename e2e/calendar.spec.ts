@@ -121,7 +121,7 @@ test.describe('the calendar of the sample athlete', () => {
       await expect(next.getByRole('listitem').filter({ hasText: 'Cornell: Answer the coaches' })).toContainText(
         /20\d\d, in \d days/u,
       );
-      await expect(next.getByText(/is what your page needs next to be ready for a college/u)).toBeVisible();
+      await expect(next.getByText(/^Next: add “.+” to complete your page/u)).toBeVisible();
       await expect(
         next.getByText(/\d schools saved: \d letters, \d replies, \d calls?, \d visits?, \d offers?\./u),
       ).toBeVisible();

@@ -62,7 +62,7 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
     await showTraces(page);
     const panel = page.getByRole('region', { name: 'Traces', exact: true });
     await expect(panel).toContainText(
-      /Peak force: highest at seat \d [\p{L} ]+ \([\d,]+ N\), lowest at seat \d [\p{L} ]+ \([\d,]+ N\)/u,
+      /Force: highest peak at seat \d [\p{L} ]+ \([\d,]+ N\), lowest at seat \d [\p{L} ]+ \([\d,]+ N\)/u,
     );
     await panel.hover();
     await panel.getByRole('button', { name: 'Show as table' }).click();

@@ -1,4 +1,4 @@
-// What a coach keeps on this device beside the sessions: the focuses of rowers and crews, and the changes of rigs.
+// What a coach keeps on this device next to the sessions: the focuses of rowers and crews, and the changes of rigs.
 import { create } from 'zustand';
 import { FOCUSES } from '#storage/focus-record.ts';
 import { NotebookStore } from '#storage/notebook-store.ts';

@@ -50,13 +50,13 @@ export function whyNotJudged(
 }
 
 /** "later", "shorter"; null when there is no verdict. */
-export function wayOf({ judgement: { verdict } }: Found, { more, less }: MetricDisplay): Way | null {
+function wayOf({ judgement: { verdict } }: Found, { more, less }: MetricDisplay): Way | null {
   if (verdict === 'higher') return more;
   return verdict === 'lower' ? less : null;
 }
 
 /** Better or worse, when rowing has a clear answer. */
-export function betterWord({ judgement: { better } }: Found): string | null {
+function betterWord({ judgement: { better } }: Found): string | null {
   return better === null ? null : better ? 'better' : 'worse';
 }
 

@@ -29,7 +29,7 @@ const statistics = new Map([
 describe('the finding of the traces', () => {
   it('names the seats that go furthest and least far, in the unit of choice', () => {
     expect(tracesFinding(quantities, statistics, FORCE_UNITS.N)).toBe(
-      'Peak force: highest at seat 2 (883 N), lowest at seat 1 (686 N). Showing 3 channels.',
+      'Force: highest peak at seat 2 (883 N), lowest at seat 1 (686 N). Showing 3 channels.',
     );
     expect(tracesFinding(quantities, statistics, FORCE_UNITS.kgf)).toContain('90.0 kgf');
   });

@@ -36,7 +36,7 @@ export function tracesFinding(shown: readonly TraceQuantity[], statistics: Stati
       most.channel.seat === null ? quantity.title : `${quantity.title} of seat ${traceChannelName(most.channel)}`;
     return `${whose}: ${value(most.of.minimum)} to ${value(most.of.maximum)} in the selection, ${value(most.of.mean)} on average. Showing ${drawn}.`;
   }
-  return `Peak ${quantity.title.toLowerCase()}: highest at seat ${traceChannelName(most.channel)} (${value(most.of.maximum)}), lowest at seat ${traceChannelName(least.channel)} (${value(least.of.maximum)}). Showing ${drawn}.`;
+  return `${quantity.title}: highest peak at seat ${traceChannelName(most.channel)} (${value(most.of.maximum)}), lowest at seat ${traceChannelName(least.channel)} (${value(least.of.maximum)}). Showing ${drawn}.`;
 }
 
 export function tracesTable(shown: readonly TraceQuantity[], statistics: Statistics, force: ForceUnit): FigureRows {
