@@ -12,7 +12,7 @@ const choose = (page: Page, group: string, option: string): Promise<void> =>
   curves(page).getByRole('group', { name: group }).getByRole('button', { name: option, exact: true }).click();
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit the targets of M8+' });
 /** The curve of the stroke under the cursor, and the dot at the oar. */
-const live = (page: Page) => figure(page).locator('[class*="live"]');
+const live = (page: Page) => figure(page).locator('[data-live]');
 const liveCurve = (page: Page): Promise<string | null> => live(page).locator('path').getAttribute('d');
 
 async function showSignature(page: Page): Promise<void> {

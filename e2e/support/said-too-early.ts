@@ -12,7 +12,7 @@ export async function watchReasons(page: Page): Promise<void> {
       // What the view before said is not of this one.
       if (panel !== within) said.clear();
       within = panel;
-      for (const reason of panel?.querySelectorAll('[class*=empty] > p') ?? []) said.add(reason.textContent);
+      for (const reason of panel?.querySelectorAll('[data-empty] > p') ?? []) said.add(reason.textContent);
     };
     new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
     Object.assign(window, { saidReasons: said });
@@ -23,7 +23,7 @@ export async function watchReasons(page: Page): Promise<void> {
 export const saidTooEarly = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const stands = new Set(
-      Array.from(document.querySelectorAll('[role=tabpanel] [class*=empty] > p'), (reason) => reason.textContent),
+      Array.from(document.querySelectorAll('[role=tabpanel] [data-empty] > p'), (reason) => reason.textContent),
     );
     const said: unknown = Reflect.get(window, 'saidReasons');
     if (!(said instanceof Set)) return ['nothing was noted'];

@@ -22,7 +22,7 @@ import type { Side } from '#engine/recording/recording.ts';
 import { useFigureRoom } from '#src/figures/use-figure-room.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { listText } from '#src/format/labels.ts';
 import type { Question, Loaded } from './model.ts';
 import { type Source, findSource } from './sides/sources.ts';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { askSource } from './use-asked.ts';
 import type { Compared, SideName } from './compared.ts';

@@ -12,7 +12,7 @@ import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { collectChoices, findRecords, type Choices, folded, weekGroups } from './list/week-groups.ts';
 import {

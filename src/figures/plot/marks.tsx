@@ -129,7 +129,7 @@ export function Ring({ at, value, radius = 4, colour = 'var(--mark)', filled = f
 
 /** What follows the cursor, outside React. */
 export const Live = ({ children }: { readonly children: ReactNode }) => (
-  <g className={box({ touch: 'none' })} aria-hidden="true">
+  <g className={box({ touch: 'none' })} aria-hidden="true" data-live="">
     {children}
   </g>
 );

@@ -31,7 +31,10 @@ export function Done({ children }: { readonly children: ReactNode }) {
 /** Why there is nothing to see here, and what to do about it. */
 export function EmptyReason({ reason, children }: { readonly reason: string; readonly children?: ReactNode }) {
   return (
-    <div className={stack({ gap: 3, centered: true, pad: 4, tone: 'quiet', text: 'center' }, styles.empty)}>
+    <div
+      className={stack({ gap: 3, centered: true, pad: 4, tone: 'quiet', text: 'center' }, styles.empty)}
+      data-empty=""
+    >
       <p className={text({ measure: 52 })}>{reason}</p>
       {children}
     </div>

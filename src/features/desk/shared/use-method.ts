@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Measuring } from '#engine/analysis/analysis.ts';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 
 export interface MethodState {

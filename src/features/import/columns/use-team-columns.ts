@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { queryClient } from '#src/data/client/query-client.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { removeTeamColumns, saveTeamColumns } from '#src/data/team/team-columns.ts';

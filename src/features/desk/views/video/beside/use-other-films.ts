@@ -1,6 +1,6 @@
 // Videos to show next to one of this session: synced ones of every session on the device.
 import { useMemo } from 'react';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { deviceDatabase } from '#src/library/stored/device.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
