@@ -26,7 +26,7 @@ const SMOKE = ['e2e/import.spec.ts', '--grep', 'the file picker opens a recordin
 const SUITE_LIMIT_MIN = 40;
 /** Imports that identify tests with a database. */
 const OPENS_DATABASE =
-  /(?:testing\/(?:database|stack|service|postgres|consent-histories|policy\/stack)|\/(?:template|open-stack|stack))\.ts'/u;
+  /(?:testing\/(?:database|stack|service|postgres|consent-histories|policy\/(?:stack|storm))|\/(?:template|open-stack|stack))\.ts'/u;
 
 /** `whenOver`: what it prints comes in one piece at the end, so that suites side by side can be read. */
 async function runSuite(uses, words, { report, whenOver, env }) {
