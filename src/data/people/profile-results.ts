@@ -1,11 +1,9 @@
 // Erg tests and races of a profile. Split, watts and badges are the database's: an edit of what was measured makes a
 // result the athlete's own word again.
 import * as z from 'zod/mini';
+import { BOAT_CLASSES } from './boat-classes.ts';
 import { askProfile } from './profile-access.ts';
 import { maybeNumbers, maybeTexts, numbers, texts } from '../client/columns.ts';
-
-/** The classes of boats a result may name. */
-export const BOAT_CLASSES = ['1x', '2x', '2-', '2+', '4x', '4x+', '4-', '4+', '8+'] as const;
 
 const PIECE = z.enum(['500m', '1k', '2k', '5k', '6k', '10k', '60s', '30min', '60min', 'step', 'other']);
 export type ErgPiece = z.infer<typeof PIECE>;

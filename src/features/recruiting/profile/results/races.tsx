@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { removeResult, saveRace, type NewRace, type Race } from '#src/data/people/profile-results.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { BOAT_CLASSES } from '#src/data/people/profile-results.ts';
+import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
