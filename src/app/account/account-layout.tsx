@@ -74,15 +74,12 @@ function MemberNavigation({ userId }: { readonly userId: string }) {
   const { data: family = [] } = useQuery({ ...familyQuery(userId), enabled: role === 'parent' });
   const { data: college } = useQuery({ ...ownCollegeQuery(userId), enabled: role === 'coach' });
   const rower = useQuery(ownRowerQuery(userId));
-  // Nothing moves under the pointer: the tabs come together.
-  const tabs =
-    profile.isLoading || rower.isLoading
-      ? []
-      : memberTabs({
-          role: college?.state === 'approved' ? 'college' : role,
-          rows: rower.data != null,
-          child: family.length === 1 ? (family[0]?.called ?? null) : null,
-        });
+  const isKnown = !profile.isLoading && !rower.isLoading;
+  const tabs = memberTabs({
+    role: college?.state === 'approved' ? 'college' : role,
+    rows: rower.data != null,
+    child: family.length === 1 ? (family[0]?.called ?? null) : null,
+  });
   const { tab, part } = findMemberPlace(path, tabs);
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar is wider than the page: where one is, is in sight.
@@ -100,7 +97,8 @@ function MemberNavigation({ userId }: { readonly userId: string }) {
         aria-label="Your pages"
       >
         <ul className={row({ align: 'stretch' }, styles.tabLinks)}>
-          {tabs.map(({ to, label, parts }) => (
+          {/* Nothing moves under the pointer: they come together, and the pages of a place are there from the start. */}
+          {(isKnown ? tabs : []).map(({ to, label, parts }) => (
             <li key={to}>
               <Link
                 to={to}

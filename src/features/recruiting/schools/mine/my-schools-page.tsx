@@ -57,10 +57,13 @@ export function MySchoolsPage(props: MySchoolsPageProps) {
 function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly athlete: SearchAthlete }) {
   const saved = useQuery(mySchoolsQuery(athlete.uaid));
   const stages = useQuery(stagesQuery);
-  const { data: rules = [] } = useQuery(rulesQuery);
-  const { data: fit } = useQuery(fitAthleteQuery(athlete));
+  const rules = useQuery(rulesQuery);
+  const fit = useQuery(fitAthleteQuery(athlete));
+  const followers = useQuery(followersQuery(athlete.uaid));
   const list = useListChanges(athlete.uaid);
-  const schools = stages.data === undefined ? undefined : saved.data;
+  // What stands above the list or within its cards is waited for: nothing moves under the pointer.
+  const isWhole = ![stages, rules, fit, followers].some(({ isLoading }) => isLoading);
+  const schools = isWhole && stages.data !== undefined ? saved.data : undefined;
   const day = todayHere();
   const open = schools?.find(({ id }) => id === search.open);
   return (
@@ -68,7 +71,7 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
       {schools !== undefined && schools.length > 0 && (
         <>
           <Results schools={schools} search={search} onSearch={onSearch} />
-          <WhoReads uaid={athlete.uaid} />
+          <WhoReads followers={followers.data} />
           {!athlete.mayWrite && (
             <p className={text({ tone: 'quiet' })}>
               View only: {athlete.called} manages this list. Coaches see stages at most, and only if shared.
@@ -99,7 +102,7 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
         list={list}
         mayWrite={athlete.mayWrite}
         day={day}
-        ruleOf={(one) => answerRule(one, rules, fit?.classYear ?? null, day)}
+        ruleOf={(one) => answerRule(one, rules.data ?? [], fit.data?.classYear ?? null, day)}
         onOpen={(id) => onSearch({ open: id })}
         isTable={search.view === 'table'}
       />
@@ -139,8 +142,7 @@ const Results = ({ schools, search, onSearch }: MySchoolsPageProps & { readonly 
 );
 
 /** Readers outside the family: those with a grant for the college search, and notes only if meant for them. */
-function WhoReads({ uaid }: { readonly uaid: string }) {
-  const { data: followers } = useQuery(followersQuery(uaid));
+function WhoReads({ followers }: { readonly followers: readonly { readonly name: string }[] | undefined }) {
   if (followers === undefined) return null;
   const names = listText([...new Set(followers.map(({ name }) => name))]);
   return (
