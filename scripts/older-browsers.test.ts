@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { plainTokens, withPlainColours } from './older-browsers.ts';
 
@@ -24,4 +25,18 @@ it('follows the system, the choice of a theme, and paper that is always light', 
     tokens,
   );
   expect(sheet).toMatch(/\.sheet \{ --paper: #f4f3ee;.*\}\s*\.else/u);
+});
+
+it('sets no property on an element without the prefix that a style sheet would get', () => {
+  const source = fileURLToPath(new URL('../src', import.meta.url));
+  const bare = readdirSync(source, { encoding: 'utf8', recursive: true })
+    .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+    .flatMap((name) => {
+      const text = readFileSync(`${source}/${name}`, 'utf8');
+      return ['MaskImage', 'UserSelect'].filter((property) => {
+        const plain = `${property.charAt(0).toLowerCase()}${property.slice(1)}:`;
+        return text.includes(plain) && !text.includes(`Webkit${property}:`);
+      });
+    });
+  expect(bare).toEqual([]);
 });

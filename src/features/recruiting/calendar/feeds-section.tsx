@@ -30,7 +30,7 @@ function NewAddress({ address, onDone }: { readonly address: string; readonly on
       </p>
       <output
         className={box({ padY: 2, padX: 3, on: 'wash', round: 'control', size: 13, breaks: true })}
-        style={{ userSelect: 'all' }}
+        style={{ WebkitUserSelect: 'all', userSelect: 'all' }}
         aria-label="Private address"
       >
         {address}

@@ -50,7 +50,7 @@ export function GroupTabs({ groups, shown }: GroupTabsProps) {
     <TabList
       ref={list}
       className={row({ align: 'stretch', narrow: true, overflow: 'across' }, styles.tabs)}
-      style={{ maskImage: fade(more) }}
+      style={{ WebkitMaskImage: fade(more), maskImage: fade(more) }}
       aria-label="Groups"
     >
       {groups.map(({ id, name }) => (

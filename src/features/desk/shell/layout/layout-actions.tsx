@@ -74,7 +74,7 @@ function ShareLayout({ name, text, onClose }: ShareLayoutProps) {
           size: 12,
           breaks: true,
         })}
-        style={{ maxHeight: '10rem', userSelect: 'all' }}
+        style={{ maxHeight: '10rem', WebkitUserSelect: 'all', userSelect: 'all' }}
       >
         {text}
       </output>
