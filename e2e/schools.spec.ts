@@ -218,7 +218,7 @@ test('a coxswain reads no erg, and a parent reads along without writing', async 
   await opened.getByRole('button', { name: 'Save note' }).click();
   await expect(opened.getByText(/^You, .* · Parents only$/u)).toBeVisible();
   const teen = await openPage(browser, request, baseURL ?? '', 'teen@strokeside.test');
-  // Answers that come one after another move nothing under the pointer: a press would be over another place.
+  // Answers that come one after another move nothing under the pointer: a click would land elsewhere.
   let asked = 0;
   await teen.route('**/rest/v1/**', async (route) => {
     asked += 1;

@@ -7,7 +7,7 @@ import { CardPopover } from './card-popover.tsx';
 
 const shown = async (onRow = vi.fn<() => void>()) => {
   const screen = await render(
-    // The row around it listens to presses of its own.
+    // The row around it listens to clicks itself.
     <div role="none" onClick={onRow}>
       <CardPopover trigger="Arc" label="Arc: what it means">
         <p>Finish less catch.</p>

@@ -12,7 +12,7 @@ interface Drag {
   readonly grip: Grip;
   readonly takenS: number;
   readonly takenPx: number;
-  /** A press without a drag is a click on that part, and moves no cursor. */
+  /** A click on that part, without a drag, and moves no cursor. */
   readonly onPart: boolean;
   /** Range at the start. */
   readonly from: Range;
