@@ -2,8 +2,9 @@
 // length, each as work not rowed. Against others it includes the error of the oarlocks, and no one is named within it.
 import type { GateField } from '../analysis.ts';
 import { Z90 } from '../comparison/student.ts';
+import { rowedDifference, type RowedSeat } from '../instrument/crew-differences.ts';
 import { DEBRIEF_OTHER_CHANCE, DEBRIEF_POWER_CHANCE } from '../instrument/naming.ts';
-import { seatOarlockEffects, seatDifference, type MeasuredSeat } from '../instrument/seat-error.ts';
+import { seatOarlockEffects } from '../instrument/seat-error.ts';
 import { computeMean, median, computeOtherMedians, computeSpread } from '../statistics.ts';
 import { comparedSentence, oarlocksSentence, type ComparedKind, type Reference } from './debrief-messages.ts';
 import {
@@ -11,6 +12,7 @@ import {
   summarizeDraws,
   normalDraws,
   type DrawnMean,
+  type Estimate,
   MIN_STROKES,
   lostMetres,
   NO_PRICE,
@@ -79,13 +81,11 @@ const AGAINST: readonly Against[] = [
 ];
 
 /** A rower's mean over the strokes in which all were measured, and the others' values in them. */
-interface SeatMean {
+interface SeatMean extends RowedSeat {
   readonly seat: number;
-  readonly values: Float64Array;
   readonly drawn: DrawnMean;
   /** Of the others, stroke by stroke and draw by draw. */
   readonly others: { readonly values: Float64Array; readonly draws: Float64Array };
-  readonly measured: MeasuredSeat;
 }
 
 interface FieldMeans {
@@ -119,10 +119,9 @@ function fieldMeans(debriefing: Debriefing, field: GateField): FieldMeans {
   };
 }
 
-/** A rower's distance from the reference: + is more. */
-interface Beyond {
+/** A rower's distance from the reference, + is more, with the interval that every table of it shows. */
+interface Beyond extends Estimate {
   readonly whom: Reference;
-  readonly value: number;
   readonly draws: Float64Array;
   readonly reference: Float64Array;
   readonly instrument: InstrumentPart | null;
@@ -132,10 +131,7 @@ interface Beyond {
   readonly isNamed: boolean;
 }
 
-const hasSureSign = (value: number, draws: Float64Array): boolean => {
-  const { low, high } = summarizeDraws(value, draws);
-  return low > 0 || high < 0;
-};
+const hasSureSign = ({ low, high }: Estimate): boolean => low > 0 || high < 0;
 
 /** Against the own baseline on the same oarlock, so its gain cancels. */
 function beyondUsual({ usuals }: Debriefing, field: GateField, { seat, values, drawn }: SeatMean): Beyond | null {
@@ -143,10 +139,11 @@ function beyondUsual({ usuals }: Debriefing, field: GateField, { seat, values, d
   if (usual === undefined) return null;
   const value = drawn.mean - usual.value;
   const draws = drawn.draws.map((draw) => draw - usual.value);
-  const isSure = hasSureSign(value, draws);
+  const estimate = summarizeDraws(value, draws);
+  const isSure = hasSureSign(estimate);
   return {
     whom: { is: 'usual', sessions: usual.sessions },
-    value,
+    ...estimate,
     draws,
     reference: new Float64Array(values.length).fill(usual.value),
     instrument: null,
@@ -166,20 +163,22 @@ function beyondOthers(
   const draws = own.drawn.draws.map((draw, at) => draw - (own.others.draws[at] ?? NaN));
   const others = seats.filter((one) => one !== own);
   const [other] = others;
-  const strokesSd = computeSpread(draws).sd ?? 0;
-  const compared = others.map(({ measured }) => measured);
-  const found = seatDifference(own.measured, compared, { knowledge, strokesSd, chance });
+  const found = rowedDifference(own, others, { knowledge, chance });
   const normals = normalDraws(uniform(`${field} ${own.seat} oarlocks`));
   const moved = found.value - (own.drawn.mean - median(others.map(({ drawn: { mean } }) => mean)));
   return {
     whom: other !== undefined && others.length === 1 ? { is: 'seat', seat: other.seat } : { is: 'median' },
     value: found.value,
+    low: found.low,
+    high: found.high,
     draws: draws.map((draw, at) => draw + moved + found.instrumentSd * (normals[at] ?? NaN)),
     reference: own.others.values,
     instrument: found.instrumentSd > 0 ? { share: found.instrumentShare, half: Z90 * found.instrumentSd } : null,
     isSure: hasSureSign(
-      found.value,
-      draws.map((draw) => draw + moved),
+      summarizeDraws(
+        found.value,
+        draws.map((draw) => draw + moved),
+      ),
     ),
     isNamed: found.isNamed,
   };
@@ -193,32 +192,33 @@ function toCandidates(
   beyond: Beyond,
 ): Candidate[] {
   const { kind, field, unit, worse, model, shareOfOne } = against;
-  const lost = worse * beyond.value;
-  if (!beyond.isSure || !beyond.isNamed || lost < thresholdOf(debriefing, unit)) return [];
+  const { value, low, high } = beyond;
+  const size = { value, low, high };
+  const lost = worse === 1 ? size : { value: -value, low: -high, high: -low };
+  if (!beyond.isSure || !beyond.isNamed || lost.value < thresholdOf(debriefing, unit) || !(lost.low > 0)) return [];
   const draws = beyond.draws.map((draw) => worse * draw);
-  const size = summarizeDraws(lost, draws);
-  if (!(size.low > 0)) return [];
   // The size covers the strokes all rowed; the rower's own value is the one in every table.
   const own = computeMean(debriefing.values(field, seat)) ?? drawn.mean;
   const share = shareOfOne(debriefing, seat);
   const uniform = debriefing.uniform(`${kind} ${seat}`);
-  const price = share === null ? NO_PRICE : priced(lost, draws, (loss) => lostMetres(share * loss), model, uniform);
+  const price =
+    share === null ? NO_PRICE : priced(lost.value, draws, (loss) => lostMetres(share * loss), model, uniform);
   return [
     {
       kind,
       subject: seat,
       quantity: field,
-      size: worse === 1 ? size : { value: -size.value, low: -size.high, high: -size.low },
+      size,
       instrument: beyond.instrument,
       own,
       unit,
       ...price,
-      score: computeScore(lost, thresholdOf(debriefing, unit), computeSpread(values).sd),
+      score: computeScore(lost.value, thresholdOf(debriefing, unit), computeSpread(values).sd),
       onset: null,
       strokes: strokes.filter((_, k) => worse * ((values[k] ?? NaN) - (beyond.reference[k] ?? NaN)) > 0),
       sentence: comparedSentence(kind, seat, {
         own,
-        beyond: size,
+        beyond: lost,
         reference: beyond.whom,
         oarlockHalf: beyond.instrument?.half ?? 0,
       }),

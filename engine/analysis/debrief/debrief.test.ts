@@ -10,6 +10,8 @@ import { analyze } from '../analyze.ts';
 import { computeFlanks } from '../comparison/estimated-gain.ts';
 import { DEFAULT_FLOORS } from '../comparison/floors.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
+import { crewDifferences } from '../instrument/crew-differences.ts';
+import type { GateField } from '../analysis.ts';
 import { computeMean } from '../statistics.ts';
 import { everyStroke, knownCrew, type KnownCrew, namedIn, powersHeld } from '../testing/known-crew.ts';
 import { computeDebrief, type Debrief } from './debrief.ts';
@@ -20,8 +22,14 @@ import { DEFAULT_ERRORS } from '../instrument/error-table.ts';
 import { uniformFrom } from '../comparison/blocks.ts';
 import { againstUsual, meanHalfInterval } from './against-usual.ts';
 
-const debriefed = (crew: KnownCrew, change: Partial<ReturnType<typeof knownCrew>> = {}): Debrief => {
-  const analysis = { ...knownCrew(crew), ...change, timingReference: 'stroke' as const };
+const crewAnalysis = (crew: KnownCrew, change: Partial<ReturnType<typeof knownCrew>> = {}) => ({
+  ...knownCrew(crew),
+  ...change,
+  timingReference: 'stroke' as const,
+});
+
+const debriefed = (...crew: Parameters<typeof crewAnalysis>): Debrief => {
+  const analysis = crewAnalysis(...crew);
   return computeDebrief(analysis, everyStroke(analysis));
 };
 
@@ -74,17 +82,16 @@ describe('a planted fault', () => {
 });
 
 describe('three sentences', () => {
-  const many = (seed: number): Debrief =>
-    debriefed({
-      strokes: 100,
-      seed,
-      off: { 2: { catchSlipDeg: 7, powerW: -100 }, 4: { finishSlipDeg: 9 }, 6: { arcDeg: -6 }, 8: { powerW: -90 } },
-      changes: [{ seat: 3, field: 'catchOffsetMs', at: 0, size: 35 }],
-    });
+  const manyFaults = (seed: number): KnownCrew => ({
+    strokes: 100,
+    seed,
+    off: { 2: { catchSlipDeg: 7, powerW: -100 }, 4: { finishSlipDeg: 9 }, 6: { arcDeg: -6 }, 8: { powerW: -90 } },
+    changes: [{ seat: 3, field: 'catchOffsetMs', at: 0, size: 35 }],
+  });
 
   it('are no more, one of a rower, the largest first, and each says why the others are not among them', () => {
     for (const seed of SEEDS) {
-      const { findings } = many(seed);
+      const { findings } = debriefed(manyFaults(seed));
       const places = findings.filter(({ place }) => place !== null);
       expect(places.map(({ place }) => place)).toEqual([1, 2, 3]);
       expect(new Set(places.map(({ subject }) => subject)).size).toBe(3);
@@ -94,6 +101,25 @@ describe('three sentences', () => {
       const ofTwo = findings.filter(({ subject }) => subject === 2);
       expect(ofTwo.slice(1).map(({ passed }) => passed)).toEqual(ofTwo.slice(1).map(() => 'same-seat'));
       expect(ofTwo.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('have the difference and the interval that the tables show', () => {
+    const kinds = new Set(['power', 'slip', 'wash', 'length']);
+    for (const seed of SEEDS.slice(0, 5)) {
+      const analysis = crewAnalysis(manyFaults(seed));
+      const { strokes, findings } = computeDebrief(analysis, everyStroke(analysis));
+      const compared = findings.filter(({ kind }) => kinds.has(kind));
+      expect(compared.length).toBeGreaterThan(1);
+      for (const { quantity, subject, size } of compared) {
+        const { value, low, high } = crewDifferences(analysis, quantity as GateField, strokes).get(subject ?? -1) ?? {};
+        for (const [is, shown] of [
+          [size?.value, value],
+          [size?.low, low],
+          [size?.high, high],
+        ])
+          expect(is).toBeCloseTo(shown ?? NaN, 9);
+      }
     }
   });
 
@@ -135,7 +161,7 @@ describe('three sentences', () => {
   });
 
   it('name no price of timing', () => {
-    const timing = many(1).findings.filter(({ kind }) => kind === 'timing');
+    const timing = debriefed(manyFaults(1)).findings.filter(({ kind }) => kind === 'timing');
     expect(timing.map(({ subject }) => subject)).toContain(3);
     for (const found of timing) {
       const { metres } = found;
@@ -175,7 +201,7 @@ describe('three sentences', () => {
   });
 
   it('are the same whenever they are asked for', () => {
-    expect(many(2)).toEqual(many(2));
+    expect(debriefed(manyFaults(2))).toEqual(debriefed(manyFaults(2)));
   });
 });
 

@@ -89,7 +89,7 @@ function explainNothing(pieces: readonly NamedPiece[], found: readonly Standout[
   if (found.length === 0)
     return say`These pieces are too few, too short or too variable to separate a difference from chance.`;
   return pieces.length === 1
-    ? say`Nothing stands out in this piece. Its last quarter shows no clear change in pace.`
+    ? say`Nothing stands out. The last quarter shows no clear change in pace.`
     : say`Nothing stands out. No piece clearly differs from the others, or in its last quarter.`;
 }
 

@@ -4,9 +4,10 @@ import type { GateField, Analysis } from '../analysis.ts';
 import { correlatedMean } from '../comparison/blocks.ts';
 import { sdWidening } from '../comparison/student.ts';
 import { listSeats, seatValues, gateMeanOver } from '../selected/stroke-means.ts';
-import { computeMean, median, computeOtherMedians } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge, type ErrorTable } from './error-table.ts';
 import {
+  corrected,
   measureOarlockEffect,
   seatOarlockEffects,
   seatDifference,
@@ -19,6 +20,33 @@ import { selectKnowledge, toNaming, oarlockAt, toGatePlaces, type OarlockLibrary
 
 /** Minimum share of strokes for a rower; those with fewer are excluded so that the others keep theirs. */
 const MIN_MEASURED = 0.5;
+
+/** A seat's values in the strokes all rowed, in their order, and what they measure together. */
+export interface RowedSeat {
+  readonly values: Float64Array;
+  readonly measured: MeasuredSeat;
+}
+
+/**
+ * A seat against the median of the others' means, over the strokes all rowed. The strokes' share of the error is that of
+ * the difference from the rower in the middle, or from the mean of the two there, widened by Student's t.
+ */
+export function rowedDifference(
+  own: RowedSeat,
+  others: readonly RowedSeat[],
+  options: { readonly knowledge: InstrumentKnowledge; readonly chance?: number },
+): SeatDifference {
+  const ordered = others.toSorted((a, b) => corrected(a.measured) - corrected(b.measured));
+  const middle = [ordered[(ordered.length - 1) >> 1], ordered[ordered.length >> 1]];
+  const away = own.values.map((value, k) => value - (computeMean(middle.map((one) => one?.values[k] ?? NaN)) ?? NaN));
+  const { error, effective } = correlatedMean(away, true);
+  const strokesSd = error * sdWidening(effective - 1);
+  return seatDifference(
+    own.measured,
+    others.map(({ measured }) => measured),
+    { ...options, strokesSd },
+  );
+}
 
 interface CrewOptions {
   /** Compared seats; all measured ones if absent. */
@@ -43,18 +71,16 @@ export function crewDifferences(
   const common = rowed.map(({ values }) => values.filter(isCommon));
   const there = strokes.filter(isCommon);
   if (rowed.length < 2 || there.length < 2) return new Map();
-  const medians = computeOtherMedians(common);
-  const measured = rowed.map(({ seat }, at) => {
-    const value = computeMean(common[at] ?? []) ?? NaN;
-    return { seat, value, strokesSd: 0, oarlocks: seatOarlockEffects(analysis, field, seat, value, there, knowledge) };
+  const crew = rowed.map(({ seat }, at): RowedSeat => {
+    const values = common[at] ?? new Float64Array();
+    const value = computeMean(values) ?? NaN;
+    const oarlocks = seatOarlockEffects(analysis, field, seat, value, there, knowledge);
+    return { values, measured: { seat, value, strokesSd: 0, oarlocks } };
   });
   return new Map(
-    measured.map((own, at): [number, SeatDifference] => {
-      const away = (common[at] ?? new Float64Array()).map((value, k) => value - (medians[at]?.[k] ?? NaN));
-      const { error, effective } = correlatedMean(away, true);
-      const strokesSd = error * sdWidening(effective - 1);
-      const others = measured.filter((one) => one !== own);
-      return [own.seat, seatDifference(own, others, { knowledge, strokesSd })];
+    crew.map((own) => {
+      const others = crew.filter((one) => one !== own);
+      return [own.measured.seat, rowedDifference(own, others, { knowledge })];
     }),
   );
 }
@@ -71,19 +97,16 @@ export function oarDifference(
   const valueOf = (of: number, stroke: number): number => fields[field][stroke * gateCount + of] ?? NaN;
   const there = strokes.filter((stroke) => [gate, ...others].every((of) => Number.isFinite(valueOf(of, stroke))));
   if (others.length === 0 || there.length < 2) return null;
-  const away = Float64Array.from(
-    there,
-    (stroke) => valueOf(gate, stroke) - median(others.map((of) => valueOf(of, stroke))),
-  );
-  const { error, effective } = correlatedMean(away, true);
-  const measured = (of: number): MeasuredSeat => ({
-    seat: analysis.gates[of]?.seat ?? 0,
-    value: gateMeanOver(analysis.strokes, field, of, there),
-    strokesSd: 0,
-    oarlocks: [measureOarlockEffect(analysis, field, of, there, knowledge)],
+  const rowed = (of: number): RowedSeat => ({
+    values: Float64Array.from(there, (stroke) => valueOf(of, stroke)),
+    measured: {
+      seat: analysis.gates[of]?.seat ?? 0,
+      value: gateMeanOver(analysis.strokes, field, of, there),
+      strokesSd: 0,
+      oarlocks: [measureOarlockEffect(analysis, field, of, there, knowledge)],
+    },
   });
-  const strokesSd = error * sdWidening(effective - 1);
-  return seatDifference(measured(gate), others.map(measured), { knowledge, strokesSd });
+  return rowedDifference(rowed(gate), others.map(rowed), { knowledge });
 }
 
 /** Port power minus starboard power, each the sum of its oars, W; null unless both were measured. */

@@ -201,7 +201,7 @@ const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\
 
 /** Places that compare rowers without such words, with what includes the oarlocks there. */
 const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] = [
-  ['debrief', 'engine/analysis/debrief/against-crew.ts', /\bseatDifference\(/u],
+  ['debrief', 'engine/analysis/debrief/against-crew.ts', /\browedDifference\(/u],
   ['a rower against their usual', 'src/features/desk/shared/debrief/own-usual.ts', /instrument\//u],
   ['a focus', 'src/library/focus-sessions.ts', /\bisSameOarlock\(/u],
   ['compare between sessions', 'src/features/compare/model.ts', /\binstrumentSdBetween\(/u],

@@ -251,7 +251,7 @@ export function seatOarlockEffects(
 }
 
 /** Value corrected for the known gains. */
-const corrected = ({ value, oarlocks }: MeasuredSeat): number =>
+export const corrected = ({ value, oarlocks }: MeasuredSeat): number =>
   oarlocks.reduce((sum, { perGain, posterior }) => sum - perGain * (posterior?.mean ?? 0), value);
 
 function gainCovariance(
