@@ -9,6 +9,7 @@ import { developmentHeaders, securityHeaders } from './scripts/headers.mjs';
 import { offlineFiles } from './scripts/offline-files.ts';
 import { KEEPS_LIGHT_DARK, OLDEST, olderBrowsers } from './scripts/older-browsers.ts';
 import { quietBuild } from './scripts/quiet-build.ts';
+import { sharedFiles } from './scripts/shared-files.ts';
 
 const offline = offlineFiles();
 /** Hides plugin timings, which only help when tuning the build. */
@@ -73,7 +74,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Read and then deleted by scripts/prerender.mjs.
     manifest: true,
-    rolldownOptions: { checks: WITHOUT_TIMINGS },
+    rolldownOptions: { checks: WITHOUT_TIMINGS, output: { codeSplitting: sharedFiles() } },
     // Plotly and the map are chunks of megabytes, loaded when a view first needs them.
     chunkSizeWarningLimit: 5000,
   },
