@@ -8,8 +8,10 @@ import {
   parseFamilyAddresses,
   guessedColumns,
   toCsvList,
+  invitedFamilies,
+  notInvited,
+  notReached,
 } from '#src/features/people/roster/csv-columns.ts';
-import { invitedFamilies, notInvited, notReached } from '#src/features/people/roster/invited-families.ts';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../local-stack/testing/families.ts';
 import { openTestStack, signIn, type TestStack } from '../local-stack/testing/stack.ts';
 

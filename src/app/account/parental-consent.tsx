@@ -2,7 +2,7 @@
 import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { ConsentPage } from '#src/features/people/parental-consent/consent-page.tsx';
-import { keptProof } from '#src/features/people/parental-consent/kept-proof.ts';
+import { keptProof } from '#src/features/people/parental-consent/outcome.tsx';
 import { ProofForgotten, ProofPage, type CameBack } from '#src/features/people/parental-consent/proof-page.tsx';
 import { useMailedSecret } from '../address/mailed-link.ts';
 

@@ -6,7 +6,7 @@ import { UndoBar } from '#src/features/library/picked-bar.tsx';
 import { AlertMark } from '#src/features/alerts/alerts-in-library.tsx';
 import { Library } from '#src/features/library/library.tsx';
 import { SendDialog } from '#src/features/people/team/send-dialog.tsx';
-import { SendingMark } from '#src/features/people/team/sending-mark.tsx';
+import { SendingMark } from '#src/features/people/team/outbox-list.tsx';
 import { useInTeam } from '#src/features/people/team/use-team-sessions.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 

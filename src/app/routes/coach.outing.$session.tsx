@@ -5,7 +5,7 @@ import { SessionClosed } from '#src/features/import/session-closed.tsx';
 import { useRosterNames } from '#src/features/people/roster/use-roster-names.ts';
 import { Desk } from '#src/features/desk/shell/desk.tsx';
 import { SendDialog } from '#src/features/people/team/send-dialog.tsx';
-import { SendTool } from '#src/features/people/team/sending-mark.tsx';
+import { SendTool } from '#src/features/people/team/outbox-list.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { sessionAddress, findFingerprint, sessionAt, reasonNotKept } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { FamilyPage } from '#src/features/people/family/family-page.tsx';
+import { FamilyPage } from '#src/features/people/family/person-card.tsx';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { secondStepQuery } from '#src/data/auth/second-step.ts';

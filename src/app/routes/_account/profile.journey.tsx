@@ -3,7 +3,7 @@ import { journeySearch, type JourneySearch } from '#src/features/recruiting/jour
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/recruiting/journey/journey-query-page.tsx';
 import { NotHere } from '#src/features/recruiting/journey/not-here.tsx';
-import { FamilyPerson } from '#src/features/people/grants/family-person.tsx';
+import { FamilyPerson } from '#src/features/people/grants/to-decide.tsx';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { personSearch } from '../../account/account-search.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FormPage } from '#src/features/people/parental-consent/proof-choice.tsx';
+import { FormPage } from '#src/features/people/parental-consent/outcome.tsx';
 import { ParentalConsent } from '../../account/parental-consent.tsx';
 import { consentSearch } from '../../account/account-search.ts';
 

@@ -17,17 +17,12 @@ import {
   type HeldResult,
 } from '#src/data/records.ts';
 import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
-import { AccountEvents } from './account-events.tsx';
-import { CollegeAccounts, Disputes, FeeWaivers, Proofs } from './decisions.tsx';
+import { AccountEvents, LookUp } from './accounts.tsx';
+import { CollegeAccounts, Disputes, FeeWaivers, Proofs, Cases, SchoolReports } from './decisions.tsx';
 import { FactsInBulk } from './facts-in-bulk.tsx';
-import { Cases } from './cases.tsx';
-import { LookUp } from './look-up.tsx';
-import { EventDates, RecruitingRules } from './records/recruiting-rules.tsx';
-import { Notices } from './records/notices.tsx';
-import { Prices } from './records/prices.tsx';
-import { SchoolReports } from './school-reports.tsx';
-import { OfCollege } from './of-chosen.tsx';
-import { blankSourced, SOURCED, sourcedFields } from './reasons.tsx';
+import { EventDates, RecruitingRules } from './recruiting-rules.tsx';
+import { Notices, Prices } from './prices-and-notices.tsx';
+import { OfCollege, blankSourced, SOURCED, sourcedFields } from './reasons.tsx';
 import { stack, box, text } from '#src/ui/primitives.ts';
 
 const MIN_OF_NAME = 3;

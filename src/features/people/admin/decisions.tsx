@@ -1,5 +1,6 @@
-// Who waits for an admin's yes or no: guardians who disagree, fees to waive, parents to verify, coaches of colleges.
-import { useQuery } from '@tanstack/react-query';
+// Who waits for an admin's answer: guardians who disagree, fees to waive, parents to verify, coaches of colleges;
+// safety and rights cases, most urgent first, each taken by one admin; and reported mistakes in facts about schools.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   consentDisputesQuery,
   consentsToProveQuery,
@@ -11,9 +12,23 @@ import {
   type ConsentPurpose,
   answerCollegeAccount,
   collegeAccountsQuery,
+  casesQuery,
+  closeCase,
+  takeCase,
+  type CaseKind,
+  type HeldCase,
+  decideSchoolReport,
+  schoolReportsQuery,
+  type SchoolReport,
 } from '#src/data/administration.ts';
-import { dayText } from '#src/format/day-text.ts';
-import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { dayText, momentText } from '#src/format/day-text.ts';
+import { ResourceList, type RowAct, type Runner } from '#src/ui/list/resource-list.tsx';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { filled } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { Quote, REASON, REASON_FIELD } from './reasons.tsx';
+import { text } from '#src/ui/primitives.ts';
 
 interface OfAdmin {
   readonly userId: string;
@@ -142,3 +157,190 @@ const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
 
 /** Short id: enough to tell two apart and to quote to support. */
 export const shortId = (id: string): string => id.slice(-8);
+
+const OUTCOMES = [
+  { value: 'answered', label: 'Answered' },
+  { value: 'done', label: 'Done as they asked' },
+  { value: 'passed on', label: 'Passed on to the authorities or to SafeSport' },
+  { value: 'nothing to do', label: 'Nothing to do' },
+];
+
+interface CasesProps {
+  readonly kind: CaseKind;
+  readonly empty: string;
+}
+
+export function Cases({ kind, empty }: CasesProps) {
+  const cache = useQueryClient();
+  const [now] = useState(() => Date.now());
+  return (
+    <ResourceList
+      asked={useQuery(casesQuery(kind))}
+      empty={empty}
+      rowKey={({ number }) => number}
+      acts={({ number, closed_at: closedAt, taken_at: takenAt }) =>
+        closedAt !== null
+          ? []
+          : takenAt !== null
+            ? [closing(number)]
+            : [
+                {
+                  label: 'Take it',
+                  of: number,
+                  run: async () => ((await takeCase(number)) ? null : `Someone else took ${number}.`),
+                },
+              ]
+      }
+      onActed={() =>
+        Promise.all(
+          [casesQuery(kind).queryKey, ['staff waiting']].map((queryKey) => cache.invalidateQueries({ queryKey })),
+        )
+      }
+    >
+      {(held) =>
+        held.closed_at === null ? <Case held={held} now={now} /> : <Closed held={held} on={held.closed_at} />
+      }
+    </ResourceList>
+  );
+}
+
+const Closed = ({ held: { number, outcome, message }, on }: { readonly held: HeldCase; readonly on: string }) => (
+  <p className={text({ tone: 'quiet', size: 13 })}>
+    {number}: {outcome}, closed {dayText(on)}.{message === null && ' What was written is gone.'}
+  </p>
+);
+
+interface CaseProps {
+  readonly held: HeldCase;
+  /** When the list was opened, ms since 1970. */
+  readonly now: number;
+}
+
+function Case({ held, now }: CaseProps) {
+  const { number, message, email, written_by: by, answer_by: answerBy, taken_at: takenAt } = held;
+  const isLate = new Date(answerBy).getTime() < now;
+  return (
+    <>
+      <p>
+        <strong className={text({ weight: 'strong' })}>{number}</strong>:{' '}
+        {isLate ? `late, the answer was due by ${momentText(answerBy)}` : `answer by ${momentText(answerBy)}`}
+      </p>
+      <Quote>{message}</Quote>
+      <p className={text({ tone: 'quiet', size: 13 })}>
+        {by}, <a href={`mailto:${email ?? ''}?subject=${number}`}>{email}</a>. The address isn’t verified.
+        {takenAt === null ? '' : held.is_mine === true ? ' You took it.' : ' Another admin took it.'}
+      </p>
+    </>
+  );
+}
+
+const CLOSING = z.object({ outcome: filled('Describe what was done.'), reason: REASON });
+
+const closing = (number: string): RowAct => ({
+  label: 'Close it',
+  of: number,
+  form: ({ leave, finish }) => (
+    <SchemaForm
+      title={`Close ${number}`}
+      schema={CLOSING}
+      initial={{ outcome: '', reason: '' }}
+      fields={[
+        { name: 'outcome', choice: { label: 'What was done', placeholder: 'Choose…', options: OUTCOMES } },
+        REASON_FIELD,
+      ]}
+      submit="Close it"
+      busy="Closing …"
+      send={async ({ outcome, reason }) => {
+        const isClosed = await closeCase(number, outcome, reason);
+        await finish(isClosed ? '' : `${number} was already closed.`);
+      }}
+      onLeave={leave}
+    />
+  ),
+});
+
+export function SchoolReports({ userId }: { readonly userId: string }) {
+  const list = useQuery({
+    ...schoolReportsQuery(userId),
+    select: (reports) =>
+      [...reports].toSorted((left, right) => Number(left.state !== 'open') - Number(right.state !== 'open')),
+  });
+  return (
+    <ResourceList asked={list} empty="No report of a mistake." rowKey={({ id }) => id}>
+      {(report, runner) => <Report report={report} runner={runner} />}
+    </ResourceList>
+  );
+}
+
+function Report({ report, runner }: { readonly report: SchoolReport; readonly runner: Runner }) {
+  const { short_name, label, present_value, statement, proposed, link, reported_at, state, decided_at } = report;
+  return (
+    <>
+      <p>
+        <strong className={text({ weight: 'strong' })}>{short_name}</strong>, {label ?? 'the school as a whole'}
+        {present_value !== null && (
+          <>
+            : now “<span>{present_value}</span>”
+          </>
+        )}
+      </p>
+      <Quote>{statement}</Quote>
+      {proposed !== null && (
+        <p>
+          They propose “<strong>{proposed}</strong>”. Accepting enters it, as a family’s suggestion.
+        </p>
+      )}
+      <p className={text({ tone: 'quiet', size: 13 })}>
+        Reported {dayText(reported_at)}
+        {link !== null && (
+          <>
+            ,{' '}
+            <a href={link} rel="noreferrer nofollow">
+              where they read it
+            </a>
+          </>
+        )}
+        {state !== 'open' && (
+          <>
+            . {state === 'accepted' ? 'Accepted' : 'Declined'} {decided_at === null ? '' : dayText(decided_at)}
+            {report.answer === null ? '' : `: ${report.answer}`}
+          </>
+        )}
+      </p>
+      {state === 'open' && <Decide report={report} runner={runner} />}
+    </>
+  );
+}
+
+const ANSWER = z.object({ answer: z.string().check(z.trim()) });
+
+function Decide({ report: { id, short_name: school }, runner: { run } }: Parameters<typeof Report>[0]) {
+  const decide =
+    (decision: 'accepted' | 'declined') =>
+    ({ answer }: z.output<typeof ANSWER>) =>
+      run(async () =>
+        (await decideSchoolReport(id, decision, answer))
+          ? null
+          : `Someone else already decided the report about ${school}.`,
+      );
+  return (
+    <SchemaForm
+      title={`The report about ${school}`}
+      schema={ANSWER}
+      initial={{ answer: '' }}
+      fields={[
+        {
+          name: 'answer',
+          line: {
+            label: 'Answer to the reader',
+            maxLength: 1000,
+            helperText: 'Optional. They read it with your decision.',
+          },
+        },
+      ]}
+      submit="Accept"
+      send={decide('accepted')}
+      also={{ label: 'Decline', send: decide('declined') }}
+    />
+  );
+}

@@ -1,10 +1,15 @@
-// What the parts of the page share: source, date, certainty and reason of a fact.
+// What the parts of the page share: source, date, certainty and reason of a fact, and the choice whose facts are
+// shown.
 import * as z from 'zod/mini';
 import type { AdminRecords } from '#src/data/records.ts';
 import { filled, oneOf } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
-import { box } from '#src/ui/primitives.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import type { RowAct } from '#src/ui/list/resource-list.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState, type ReactNode } from 'react';
+import { collegeNamesQuery } from '#src/data/people/college-account.ts';
+import { Dropdown, type DropdownOption } from '#src/ui/form/text-input.tsx';
 
 const CONFIDENCES = ['high', 'medium', 'low'] as const;
 const HOW_SURE = [
@@ -82,3 +87,36 @@ export const Quote = ({ children }: { readonly children: string | null }) => (
     {children}
   </blockquote>
 );
+
+interface OfChosenProps {
+  readonly label: string;
+  readonly options: readonly DropdownOption[];
+  readonly children: (chosen: string) => ReactNode;
+}
+
+/** What is held of one of many, once that one is chosen. */
+export function OfChosen({ label, options, children }: OfChosenProps) {
+  const [chosen, setChosen] = useState('');
+  return (
+    <div className={stack({ gap: 3 })}>
+      <Dropdown
+        label={label}
+        placeholder="Choose…"
+        options={options}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      {chosen !== '' && <Fragment key={chosen}>{children(chosen)}</Fragment>}
+    </div>
+  );
+}
+
+/** Of the colleges. */
+export function OfCollege({ label, children }: Omit<OfChosenProps, 'options'>) {
+  const names = useQuery(collegeNamesQuery).data ?? [];
+  return (
+    <OfChosen label={label} options={names.map(({ id, name }) => ({ value: id, label: name }))}>
+      {children}
+    </OfChosen>
+  );
+}

@@ -4,11 +4,9 @@ import { keptText } from '#src/data/kept-text.ts';
 import { answerAge, type Birth } from '#src/data/people/age.ts';
 import { keepAnswer, keptAnswer, type AgeAnswer, type CameAs } from '#src/data/people/age-answer.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { AskParent } from './ask-parent.tsx';
-import { QuestionSheet } from './question-sheet.tsx';
+import { AskParent, QuestionSheet, WhoAreYou } from './question-sheet.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { Waiting } from './waiting.tsx';
-import { WhoAreYou } from './who-are-you.tsx';
 
 interface AgePageProps {
   /** Null: not signed in. */

@@ -1,4 +1,5 @@
-// Sheet of the age question with its reason, and what replaces it when a different answer was given before.
+// The sheets of the age question: the question with its reason, and what replaces it when a different answer was given
+// before; an adult's role, four equal choices; and under 14, asking a parent.
 import { type ReactNode, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -9,9 +10,12 @@ import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import { monthNamed } from '#src/format/day-text.ts';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
-import { readAs } from '#src/ui/form/rules.ts';
+import { readAs, ADDRESS_FIELD, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { readBirth, type TypedBirth } from './typed-answers.ts';
+import type { CameAs } from '#src/data/people/age-answer.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { stack, text } from '#src/ui/primitives.ts';
+import { askParent } from '#src/data/people/parent-request.ts';
 
 const DESCRIPTION = 'One question before an account is made.';
 
@@ -140,3 +144,160 @@ const AgeQuestion = ({ onSend, onRefused }: AgeQuestionProps) => (
     }}
   />
 );
+
+interface WhoAreYouProps {
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onChosen: (as: CameAs) => void;
+}
+
+const WAYS: readonly { readonly as: CameAs; readonly name: string; readonly words: string }[] = [
+  {
+    as: 'athlete',
+    name: 'I row or cox',
+    words: 'A record of your own rowing, and a search for a college if you want one.',
+  },
+  {
+    as: 'parent',
+    name: 'I am a parent or guardian',
+    words: 'You manage your child’s record, or you have view-only access and approve what is shared.',
+  },
+  {
+    as: 'coach',
+    name: 'I coach at a club or school',
+    words: 'The coach portal analyzes your crew’s recordings. During the beta it needs an invitation.',
+  },
+  {
+    as: 'college',
+    name: 'I coach at a college',
+    words: 'You read what athletes and families share with your program, once your college’s address is confirmed.',
+  },
+];
+
+export const WhoAreYou = ({ busy, problem, onChosen }: WhoAreYouProps) => (
+  <SheetPage
+    takesPlace
+    title="Who are you?"
+    description="Whose account this is."
+    lead="Choose what describes you best. Your account starts with it."
+  >
+    <ul className={stack({ gap: 3 })}>
+      {WAYS.map(({ as, name, words }) => (
+        <li key={as}>
+          <button
+            type="button"
+            className={stack({ field: true, full: true, gap: 1, pad: 4, text: 'start', hover: 'edge' })}
+            aria-disabled={busy}
+            onClick={() => onChosen(as)}
+          >
+            <strong>{name}</strong>
+            <span className={text({ tone: 'quiet' })}>{words}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+    <Problem sentence={problem} />
+  </SheetPage>
+);
+
+const PARENT = z.object({
+  childName: z.string().check(z.trim(), rule(firstNameProblem)),
+  parentEmail: z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    rule((email: string) => addressProblem(email, 'your parent’s')),
+  ),
+});
+
+interface AskParentProps {
+  readonly birth: Birth;
+  readonly isSignedIn: boolean;
+  readonly onAsked: (key: string) => void;
+}
+
+export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
+  return (
+    <SheetPage
+      takesPlace
+      title="Ask a parent to continue"
+      description="A parent or guardian decides whether there will be an account."
+      lead="We send one email to your parent or guardian. They read what we would store and decide. Until then we store only what you enter here."
+    >
+      <SchemaForm
+        stacked
+        schema={PARENT}
+        initial={{ childName: '', parentEmail: '' }}
+        fields={[
+          {
+            name: 'childName',
+            line: {
+              label: 'Your first name',
+              maxLength: 40,
+              helperText: 'So that your parent knows who asks. A nickname is fine.',
+            },
+          },
+          {
+            name: 'parentEmail',
+            line: {
+              label: 'Your parent’s email address',
+              ...ADDRESS_FIELD,
+            },
+          },
+        ]}
+        submit="Send the email"
+        busy="Sending …"
+        look="primary"
+        wordsOf={requestProblem}
+        send={async (request) => onAsked(await askParent({ ...birth, ...request }, isSignedIn))}
+      />
+    </SheetPage>
+  );
+}
+
+/** Month and year before validation. */
+interface TypedBirth {
+  readonly month: string;
+  readonly year: string;
+}
+
+type BirthRead =
+  | { readonly ok: true; readonly birth: Birth }
+  | { readonly ok: false; readonly field: 'month' | 'year'; readonly sentence: string };
+
+/** Maximum age; same limit as the database. */
+const MAX_YEARS = 110;
+
+/** Month and year of birth. Says what is missing or impossible, never what an answer leads to. */
+export function readBirth({ month: typedMonth, year: typedYear }: TypedBirth, today: Date): BirthRead {
+  const month = Number(typedMonth);
+  if (!(Number.isInteger(month) && month >= 1 && month <= 12)) {
+    return { ok: false, field: 'month', sentence: 'Choose the month you were born in.' };
+  }
+  const digits = typedYear.trim();
+  if (!/^\d{4}$/u.test(digits)) {
+    return { ok: false, field: 'year', sentence: 'Enter the year you were born in, with four digits.' };
+  }
+  const year = Number(digits);
+  const isToCome = year > today.getFullYear() || (year === today.getFullYear() && month > today.getMonth() + 1);
+  if (isToCome) return { ok: false, field: 'year', sentence: 'That date is in the future. Check the year.' };
+  if (year < today.getFullYear() - MAX_YEARS) {
+    return { ok: false, field: 'year', sentence: 'Check the year.' };
+  }
+  return { ok: true, birth: { year, month } };
+}
+
+/** Null for a well-formed address. `whose`: as in "your parent's". */
+export function addressProblem(typed: string, whose: string): string | null {
+  const address = typed.trim();
+  if (address === '') return `Enter ${whose} email address.`;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address) && address.length <= 254
+    ? null
+    : 'Enter an email address, like name@home.org.';
+}
+
+/** Letters only: the name goes into an email to someone who did not ask for it. */
+function firstNameProblem(typed: string): string | null {
+  const name = typed.trim();
+  if (name === '') return 'Enter your first name.';
+  return name.length <= 40 && /^[\p{L}\p{M}' -]+$/u.test(name) ? null : 'Write the first name in letters, at most 40.';
+}

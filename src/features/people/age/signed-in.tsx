@@ -17,12 +17,9 @@ import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import type { WayProps } from './age-page.tsx';
-import { AskParent } from './ask-parent.tsx';
-import { Failed, Loading, QuestionSheet } from './question-sheet.tsx';
-import { TeenSheet, HomeState } from './teen-sheet.tsx';
+import { AskParent, Failed, Loading, QuestionSheet, WhoAreYou } from './question-sheet.tsx';
+import { TeenSheet, HomeState, OfAge } from './teen-sheet.tsx';
 import { Waiting } from './waiting.tsx';
-import { WhoAreYou } from './who-are-you.tsx';
-import { OfAge } from './of-age.tsx';
 
 export function SignedIn({ user, ...way }: WayProps & { readonly user: AuthUser }) {
   const { data: rower, error, refetch } = useQuery(ownRowerQuery(user.id));

@@ -10,7 +10,7 @@ import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { Problem, Done } from '#src/ui/absent/outcome.tsx';
 import { ADDRESS_FIELD, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { addressProblem } from './typed-answers.ts';
+import { addressProblem } from './question-sheet.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
 import { Headed } from '#src/ui/headed.tsx';
 

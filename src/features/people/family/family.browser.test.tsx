@@ -17,9 +17,9 @@ vi.mock('@tanstack/react-router', async (original) => ({
 vi.mock('#src/data/auth/access-token.ts', () => ({ accessToken: () => Promise.resolve('token') }));
 
 const { ClaimPage } = await import('./claim-page.tsx');
-const { NoticeDue } = await import('./notice-due.tsx');
-const { Pictures } = await import('./pictures.tsx');
-const { ShowByCard } = await import('./show-by-card.tsx');
+const { NoticeDue } = await import('./guardians.tsx');
+const { Pictures } = await import('./shares.tsx');
+const { ShowByCard } = await import('./decisions.tsx');
 
 const UAID = '00000000-0000-4000-8000-0000000000d2';
 const USER = { id: '7', email: 'parent@home.test' };

@@ -1,7 +1,7 @@
-// One family member: pending items, decisions, shares, guardians.
+// Family page: everyone the reader looks after, each with pending items, decisions, shares and guardians.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
-import type { AgeBand } from '#src/data/people/age.ts';
+import { type AgeBand, ownRowerQuery, type Rower } from '#src/data/people/age.ts';
 import {
   consentQuery,
   type ConsentOverview,
@@ -11,6 +11,8 @@ import {
   issueAccountCode,
   wantWeeklyMail,
   weeklyMailQuery,
+  familyQuery,
+  type FamilyMember,
 } from '#src/data/people/family.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';
 import { Fetched, together } from '#src/ui/absent/fetched.tsx';
@@ -18,19 +20,17 @@ import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/data/people/film-clips.ts';
 import { clipSizeText } from '#src/format/clock.ts';
 import { dayInWords, dayText } from '#src/format/day-text.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
+import { Problem, EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { OpenedFilm } from '#src/ui/opened-film.tsx';
 import { useRequest } from '#src/data/people/use-request.ts';
-import { Decisions } from './decisions.tsx';
-import { Guardians } from './guardians.tsx';
-import { NoticeDue } from './notice-due.tsx';
-import { Pages } from './pages.tsx';
-import { Pictures } from './pictures.tsx';
-import { Shares } from './shares.tsx';
-import { ToAnswer } from './to-answer.tsx';
+import { Decisions, ToAnswer } from './decisions.tsx';
+import { Guardians, NoticeDue } from './guardians.tsx';
+import { Pages, Shares, Pictures } from './shares.tsx';
 import styles from './family.module.css';
 import { Part, useAnswer } from './part.tsx';
-import { stack, row, text } from '#src/ui/primitives.ts';
+import { stack, row, text, box } from '#src/ui/primitives.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
+import { usePageHead } from '#src/ui/use-page-head.ts';
 
 export interface Person {
   readonly uaid: string;
@@ -44,7 +44,7 @@ export interface Person {
 
 const BANDS: Readonly<Record<AgeBand, string>> = { 'under-14': 'under 14', '14-17': '14 to 17', '18+': '18 or older' };
 
-export function PersonCard({ person, Proof }: PersonProps) {
+function PersonCard({ person, Proof }: PersonProps) {
   const { uaid, name, band, guardianship, teams } = person;
   const asked = together({ consent: useQuery(consentQuery(uaid)), sharing: useQuery(sharingQuery(uaid)) });
   const about = [
@@ -179,7 +179,7 @@ const statesOf = (name: string): Readonly<Record<ConsentState, StateWords>> => (
 });
 
 /** Asks for the user's password, then continues. */
-export type ProofOfOwner = ComponentType<{
+type ProofOfOwner = ComponentType<{
   /** Completes "Password, …". */
   readonly purpose: string;
   readonly label: string;
@@ -288,5 +288,51 @@ function WeeklyMail({ guardianship, name }: { readonly guardianship: string; rea
       </label>
       <Problem sentence={request.problem} />
     </Part>
+  );
+}
+
+const toPerson = (member: FamilyMember): Person => ({
+  uaid: member.uaid,
+  name: member.called ?? 'Your child',
+  band: member.band,
+  guardianship: { id: member.guardianship, part: member.part, reach: member.widest_audience },
+  hasAccount: member.has_account,
+  teams: member.teams,
+});
+
+const oneself = (rower: Rower): Person => ({
+  uaid: rower.uaid,
+  name: rower.called ?? 'You',
+  band: rower.age_band,
+  guardianship: null,
+  hasAccount: true,
+  teams: [],
+});
+
+export function FamilyPage({ user, Proof }: { readonly user: AuthUser; readonly Proof: ProofOfOwner }) {
+  usePageHead('Family', 'Decisions about your family’s young rowers, and what they share.');
+  const asked = together({ members: useQuery(familyQuery(user.id)), own: useQuery(ownRowerQuery(user.id)) });
+  return (
+    <article className={box({ padY: 'page' })}>
+      <header className={stack({ gap: 2, measure: 68 })}>
+        <h1 className={text({ size: 'page' })}>Family</h1>
+        <p className={text({ tone: 'quiet', size: 16, ragged: 'pretty' })}>
+          See what needs your answer, what’s allowed and who has access. Adults never message a young rower without a
+          parent or guardian included.
+        </p>
+      </header>
+      <Fetched asked={asked} loading={<p role="status">Loading your family …</p>}>
+        {({ members, own }) => {
+          const people = [...(own?.age_band ? [oneself(own)] : []), ...members.map(toPerson)];
+          return people.length > 0 ? (
+            people.map((person) => <PersonCard key={person.uaid} person={person} Proof={Proof} />)
+          ) : (
+            <EmptyReason reason="No children linked yet. When your child sends you a request, open the link in the email and decide; they’ll then appear here.">
+              <LinkButton to="/age" label="I row myself" />
+            </EmptyReason>
+          );
+        }}
+      </Fetched>
+    </article>
   );
 }

@@ -1,4 +1,4 @@
-// Shares of one person: active accesses, profile visibility, and view history.
+// Shares of one person: active accesses, profile visibility, view history, pages and photos.
 import { useQuery } from '@tanstack/react-query';
 import { setWidestReach, shownFieldsQuery, type Reach } from '#src/data/people/family.ts';
 import { revokeProfileLink } from '#src/data/people/profile-access.ts';
@@ -13,6 +13,18 @@ import { Part, SeenLines, useAnswer } from './part.tsx';
 import type { Person } from './person-card.tsx';
 import { stack, box, text } from '#src/ui/primitives.ts';
 import styles from './family.module.css';
+import { Link } from '@tanstack/react-router';
+import {
+  isPageAnswer,
+  isPageOver,
+  pageEventWords,
+  pageOpenedWords,
+  pageStateWords,
+} from '#src/data/people/rower-page-messages.ts';
+import { decidePage, rowerPagesQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
+import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { decideErgPicture, ergPicturesQuery, readErgPicture, type ErgPicture } from '#src/data/people/results.ts';
+import { OpenedPicture } from '#src/ui/opened-picture.tsx';
 
 const REACHES: readonly { readonly value: Reach; readonly label: string }[] = [
   { value: 'only_me', label: 'No one' },
@@ -135,3 +147,116 @@ function Shown({ person }: { readonly person: Person }) {
     </>
   );
 }
+
+/** Nothing when no coach has made one. */
+export function Pages({ uaid }: { readonly uaid: string }) {
+  const { data: pages, error, refetch } = useQuery(rowerPagesQuery(uaid));
+  const { answer } = useAnswer();
+  if (error !== null) return <AskAgain error={error} onAgain={() => void refetch()} />;
+  if (pages === undefined || pages.length === 0) return null;
+  return (
+    <Part
+      title="Pages from a coach"
+      words="One seat of one session: numbers, a curve, a sentence. It’s shared by an expiring link. Anyone with it can ask the coach a question, which you can read here."
+    >
+      <ResourceList
+        look="plain"
+        asked={pages}
+        empty={null}
+        rowKey={({ id }) => id}
+        acts={(page) => {
+          const act = (label: string, call: () => Promise<unknown>) => ({
+            label,
+            of: pageTitle(page),
+            run: () => answer(call),
+          });
+          if (waits(page))
+            return [
+              act('Allow the link', () => decidePage(page.id, true)),
+              act('Refuse it', () => decidePage(page.id, false)),
+            ];
+          return !isPageOver(page) && page.may_revoke ? [act('Revoke', () => revokePage(page.id))] : [];
+        }}
+      >
+        {(page) => <PageWords page={page} />}
+      </ResourceList>
+    </Part>
+  );
+}
+
+const pageTitle = ({ session, by, team }: ListedPage): string => `${session}, by ${by} of ${team}`;
+
+const waits = ({ state, may_decide: mayDecide }: ListedPage): boolean => state === 'waiting' && mayDecide;
+
+const PageWords = ({ page }: { readonly page: ListedPage }) => (
+  <>
+    <p className={text({ weight: 'medium' })}>{pageTitle(page)}</p>
+    <p className={text({ tone: 'quiet' })}>
+      {pageStateWords(page)}. {pageOpenedWords(page)}.{page.is_sealed && ' It opens with the coach’s passphrase.'}
+      {waits(page) && ' No one can open the link until you allow it. Read the page first.'}
+    </p>
+    {(page.state === 'open' || page.state === 'waiting') && (
+      <Link to="/r" hash={`page=${page.id}`} aria-label={`Read the page: ${pageTitle(page)}`}>
+        Read it
+      </Link>
+    )}
+    {page.events.length > 0 && (
+      <details className={styles.details} open={page.events.some(isPageAnswer)}>
+        <summary className={box({ tall: 24, tone: 'accent', cursor: 'pointer' })}>Openings and answers</summary>
+        <ul className={stack({ gap: 1 })}>
+          {page.events.map((event) => (
+            <li key={event.id}>{pageEventWords(event)}</li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </>
+);
+
+/** Nothing when none is pending. */
+export function Pictures({ person }: { readonly person: Person }) {
+  const decides = person.guardianship?.part === 'primary' && person.band !== '18+';
+  const { data: pictures = [] } = useQuery({
+    ...ergPicturesQuery(person.uaid),
+    enabled: decides,
+  });
+  const { answer } = useAnswer();
+  const waiting = pictures.filter(({ guardianship_id: allowed }) => allowed === null);
+  if (!decides || waiting.length === 0) return null;
+  return (
+    <Part
+      title="Monitor photos"
+      words="Added to an erg test so that a coach can confirm it. Coaches with access to erg tests can see it. It’s deleted with the test, or when no coach has access anymore."
+    >
+      <ResourceList
+        look="plain"
+        asked={waiting}
+        empty={null}
+        rowKey={({ test_id: id }) => id}
+        acts={(picture) => {
+          const act = (label: string, allows: boolean) => ({
+            label,
+            of: pictureTitle(picture),
+            run: () => answer(() => decideErgPicture(picture, allows)),
+          });
+          return [act('Coaches may see it', true), act('Delete it', false)];
+        }}
+      >
+        {(picture) => (
+          <>
+            <p className={text({ weight: 'medium' })}>{pictureTitle(picture)}</p>
+            {/* A replacement needs approval again. */}
+            <OpenedPicture
+              key={picture.created_at}
+              label="See it"
+              alt={`The monitor ${person.name} photographed`}
+              read={() => readErgPicture(picture.test_id)}
+            />
+          </>
+        )}
+      </ResourceList>
+    </Part>
+  );
+}
+
+const pictureTitle = ({ created_at: at }: ErgPicture): string => `A monitor photo, added ${dayInWords(at)}`;

@@ -28,10 +28,8 @@ import { seenLines } from '#src/recruiting/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { FamilyPerson } from './family-person.tsx';
+import { FamilyPerson, hasEnded, grantState, openScopes, openText, ToDecide } from './to-decide.tsx';
 import { GiveAccess, NarrowForm } from './give-access.tsx';
-import { hasEnded, grantState, openScopes, openText } from './sharing-messages.ts';
-import { ToDecide } from './to-decide.tsx';
 import { stack, row, box, text } from '#src/ui/primitives.ts';
 
 const FIRST = 10;

@@ -1,5 +1,6 @@
-// Requests by a coach or the athlete for the family to decide: nothing opens before that.
-import { useQueryClient } from '@tanstack/react-query';
+// Requests by a coach or the athlete for the family to decide: nothing opens before that. Whose page it is, and the
+// words for grants and views.
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { revokeProfileLink } from '#src/data/people/profile-access.ts';
 import { answerClaim } from '#src/data/people/roster.ts';
 import {
@@ -9,13 +10,22 @@ import {
   revokeGrant,
   sharingQuery,
   type Sharing,
+  type FamilyGrant,
+  type JourneyOpen,
+  familyPeopleQuery,
+  type FamilyPerson as Person,
 } from '#src/data/people/sharing.ts';
-import { dayText } from '#src/format/day-text.ts';
-import { SCOPE_WORDS, seenLines, type Scope } from '#src/recruiting/scopes.ts';
+import { dayText, momentText } from '#src/format/day-text.ts';
+import { SCOPE_WORDS, seenLines, type Scope, isScope, nameFor } from '#src/recruiting/scopes.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
-import { hasEnded } from './sharing-messages.ts';
-import { stack, text } from '#src/ui/primitives.ts';
+import { stack, text, row } from '#src/ui/primitives.ts';
+import type { ReactNode } from 'react';
+import { useAuthSession } from '#src/data/auth/session.ts';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { LinkButton } from '#src/ui/buttons.tsx';
+import { EmptyReason } from '#src/ui/absent/outcome.tsx';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
 
 const names = (scopes: readonly Scope[]): string => scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ');
 
@@ -125,5 +135,91 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
         )}
       </ResourceList>
     </Subject>
+  );
+}
+
+type Ends = Pick<FamilyGrant, 'revoked_at' | 'until'>;
+
+export const hasEnded = ({ revoked_at, until }: Ends, nowMs = Date.now()): boolean =>
+  revoked_at !== null || Date.parse(until) <= nowMs;
+
+/** State of a grant, and what it is pending on. */
+export function grantState(grant: FamilyGrant): string {
+  if (grant.revoked_at !== null && grant.revoked_at < grant.until) return `Taken back ${dayText(grant.revoked_at)}`;
+  if (hasEnded(grant)) return `Ended ${dayText(grant.until)}`;
+  if (grant.waits_for === 'guardian') return 'Waits for a guardian';
+  if (grant.waits_for === 'consent') return 'Not active: waiting for guardian consent';
+  return `Until ${dayText(grant.until)}`;
+}
+
+const LOOKS: Readonly<Record<string, string>> = {
+  profile_as_club: 'the profile',
+  profile_by_link: 'the profile',
+  profile_film: 'the video clip',
+  profile_as_college: 'the profile, as a college',
+};
+
+/** "Coach Lee, First Eight opened the journey, 12 Nov 2026, 18:20". */
+export function openText({ opened_as, opened_at, scopes }: JourneyOpen): string {
+  const what = scopes.map((scope) => LOOKS[scope]).find((look) => look !== undefined) ?? 'the journey';
+  return `${opened_as} opened ${what}, ${momentText(opened_at)}`;
+}
+
+/** Content visible at that view. */
+export function openScopes({ scopes }: JourneyOpen): string {
+  const kind = scopes.includes('as_college') ? 'college' : 'club';
+  return scopes
+    .filter(isScope)
+    .map((scope) => nameFor(scope, kind))
+    .join(', ');
+}
+
+interface FamilyPersonProps {
+  /** Null: the user, otherwise the first child. */
+  readonly uaid: string | null;
+  readonly onPerson: (uaid: string) => void;
+  /** Title of the page while the person is unknown. */
+  readonly title?: string;
+  readonly children: (person: Person) => ReactNode;
+}
+
+const personName = ({ called, isOwn }: Person): string => (isOwn ? 'Me' : (called ?? 'Your child'));
+
+export function FamilyPerson({ uaid, onPerson, title, children }: FamilyPersonProps) {
+  const authSession = useAuthSession();
+  const user = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const asked = useQuery({ ...familyPeopleQuery(user), enabled: user !== '' });
+  const isNobody = asked.data === undefined || asked.data.length === 0;
+  return (
+    <>
+      {title !== undefined && isNobody && <h1>{title}</h1>}
+      <Fetched asked={asked} loading="Loading …">
+        {(people) => {
+          const person = people.find((one) => one.uaid === uaid) ?? people[0];
+          if (person === undefined) {
+            return (
+              <EmptyReason reason="No rower yet. Start with one question: the month and year of birth.">
+                <LinkButton to="/dashboard" label="To the dashboard" look="primary" />
+              </EmptyReason>
+            );
+          }
+          return (
+            <>
+              {people.length > 1 && (
+                <div className={row({ align: 'stretch', above: 4, below: 4 })}>
+                  <Choice
+                    label="Whose"
+                    options={people.map((one) => ({ value: one.uaid, text: personName(one) }))}
+                    value={person.uaid}
+                    onChange={onPerson}
+                  />
+                </div>
+              )}
+              {children(person)}
+            </>
+          );
+        }}
+      </Fetched>
+    </>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from '#src/ui/buttons.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 
-const InviteOrShare = lazyPart(async () => (await import('./invite-or-share.tsx')).InviteOrShare);
-const ShareLink = lazyPart(async () => (await import('./share-dialog.tsx')).ShareLink);
+const InviteOrShare = lazyPart(async () => (await import('./invite-dialogs.tsx')).InviteOrShare);
+const ShareLink = lazyPart(async () => (await import('./invite-dialogs.tsx')).ShareLink);
 
 interface OpenerProps {
   readonly user: AuthUser;

@@ -16,8 +16,7 @@ import { SheetPage, Choices, Prose } from '#src/ui/sheet-page.tsx';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { Check } from '#src/ui/form/form.tsx';
-import { ContactWays } from './proof-choice.tsx';
-import { Outcome, type Answered } from './outcome.tsx';
+import { ContactWays, Outcome, type Answered } from './outcome.tsx';
 import { stack, box, text } from '#src/ui/primitives.ts';
 
 interface ConsentPageProps {

@@ -6,8 +6,7 @@ import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { LinkButton, Button } from '#src/ui/buttons.tsx';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
-import { ContactWays, START, type ProvedReaders, ProofChoice } from './proof-choice.tsx';
-import { Later } from './outcome.tsx';
+import { ContactWays, START, type ProvedReaders, ProofChoice, Later } from './outcome.tsx';
 import { text } from '#src/ui/primitives.ts';
 
 /** Result of the card page; null: opened by a link. */

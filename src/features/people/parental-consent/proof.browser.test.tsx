@@ -9,8 +9,8 @@ vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
 }));
 
-const { keptProof } = await import('./kept-proof.ts');
-const { ProofChoice } = await import('./proof-choice.tsx');
+const { keptProof } = await import('./outcome.tsx');
+const { ProofChoice } = await import('./outcome.tsx');
 const { ProofPage } = await import('./proof-page.tsx');
 
 const PROOF = '0123456789abcdef'.repeat(4);

@@ -23,15 +23,13 @@ import {
   MAX_ROWS,
   type Columns,
   type CsvList,
-} from './csv-columns.ts';
-import {
   invitedFamilies,
   notInvited,
   type Invited,
   type NotInvited,
   notReached,
   progressText,
-} from './invited-families.ts';
+} from './csv-columns.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import styles from './roster.module.css';
 

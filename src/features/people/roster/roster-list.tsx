@@ -1,4 +1,5 @@
-// Roster rows: name, boat, state, and the team's access with its expiry.
+// Roster rows: name, boat, state, the team's access with its expiry, and claim codes: shown once to hand over, or
+// emailed.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock, Ellipsis } from 'lucide-react';
@@ -15,16 +16,24 @@ import {
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { scopesInOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/scopes.ts';
-import { EmptyReason } from '#src/ui/absent/outcome.tsx';
+import { EmptyReason, Problem } from '#src/ui/absent/outcome.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
 import type { ManyAct } from '#src/ui/list/selection.tsx';
 import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import { ActionMenu, MenuAction } from '#src/ui/card-popover.tsx';
-import { CodesDialog, type MadeCode } from './code-dialog.tsx';
 import styles from './roster.module.css';
 import { inRosterOrder, isUnclaimed, mayHaveCode, rosterRank, STATE_WORDS, movesOf } from './state-labels.ts';
-import { row, inline, box, text } from '#src/ui/primitives.ts';
+import { row, inline, box, text, stack } from '#src/ui/primitives.ts';
+import * as z from 'zod/mini';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { mailCode } from '#src/data/people/roster-invitations.ts';
+import { useChange, once } from '#src/data/people/use-request.ts';
+import { CopyButton } from '#src/figures/figure-table.tsx';
+import { Button } from '#src/ui/buttons.tsx';
+import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
+import { rule } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 
 interface RosterListProps {
   readonly team: string;
@@ -209,5 +218,110 @@ function PlaceMenu({ place, runner: { run }, onAction }: PlaceMenuProps) {
         <MenuAction name="Take off the roster" onAction={() => void run(() => removePlace(place.id))} />
       )}
     </ActionMenu>
+  );
+}
+
+interface CodeDialogProps {
+  readonly team: string;
+  readonly place: Place;
+  readonly onClose: () => void;
+}
+
+interface MadeCode {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+interface CodesDialogProps {
+  readonly codes: readonly MadeCode[];
+  readonly onClose: () => void;
+}
+
+/** Of several spots at once, to hand over or to keep in a file. */
+const CodesDialog = ({ codes, onClose }: CodesDialogProps) => (
+  <Dialog
+    stays
+    title="Claim codes"
+    about="Each works once, for 14 days, and replaces the code before it. They are shown here once."
+    onClose={onClose}
+  >
+    <ResourceList
+      label="Claim codes"
+      asked={codes}
+      empty={null}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: 'Athlete', text: ({ name }) => name },
+        { label: 'Code', text: ({ code }) => grouped(code) },
+      ]}
+      file="claim-codes.csv"
+    />
+    <DialogActions close="Close" />
+  </Dialog>
+);
+
+const grouped = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+const MAILED = z.object({
+  email: z
+    .string()
+    .check(
+      rule((email: string) =>
+        /^\S+@\S+\.\S+$/u.test(email.trim()) ? null : 'Enter an email address like name@club.org.',
+      ),
+    ),
+});
+
+export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
+  const concerned = [rosterQuery(team).queryKey];
+  const make = useChange(() => issueCode(place.id), concerned, { isOnce: true });
+  const mail = useChange((to: string) => mailCode(place.id, to), concerned, { isOnce: true });
+  return (
+    <Dialog stays title={`Claim code for ${place.name ?? 'this roster spot'}`} onClose={onClose}>
+      <div className={stack({ gap: 4 })}>
+        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
+          The athlete (or a parent, if they’re under 14) uses this code to claim the spot; you then confirm. It works
+          once, expires after 14 days, and is replaced if you create a new one.
+        </p>
+        {make.data === undefined ? (
+          <div className={row({ wrap: true, gap: 2 })}>
+            <Button label={make.isPending ? 'Making …' : 'Show a code'} {...once(make, undefined)} />
+          </div>
+        ) : (
+          <>
+            <output
+              className={box({ pad: 3, size: 26, tabular: true, text: 'center' }, styles.code)}
+              aria-label="Claim code"
+            >
+              {grouped(make.data)}
+            </output>
+            <div className={row({ wrap: true, gap: 2 })}>
+              <CopyButton label="Copy the code" text={() => grouped(make.data)} />
+              <span className={text({ tone: 'quiet', ragged: 'pretty' })}>It is shown here once.</span>
+            </div>
+          </>
+        )}
+        <Problem sentence={problemOf(make.error)} />
+        <SchemaForm
+          schema={MAILED}
+          initial={{ email: '' }}
+          stacked
+          fields={[
+            {
+              name: 'email',
+              line: { label: 'Or email a code to', type: 'email', helperText: 'The athlete’s address, or a parent’s' },
+            },
+          ]}
+          closes="Close"
+          submit="Mail a code"
+          busy="Sending …"
+          send={async ({ email }) => {
+            await mail.mutateAsync(email);
+            return `We’re emailing a code to ${email}. Earlier codes no longer work.`;
+          }}
+        />
+      </div>
+    </Dialog>
   );
 }

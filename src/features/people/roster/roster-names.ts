@@ -1,9 +1,12 @@
-// Which roster spot sat on which seat: names of linked seats, and the spot that a name in a recording means.
+// Which roster spot sat on which seat: names of linked seats, the spot that a name in a recording means, and athletes
+// by graduation year.
 import type { Place } from '#src/data/people/roster.ts';
 import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import { sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
+import type { AthleteAtDesk } from '#src/data/people/recruiting-desk.ts';
+import { counted } from '#src/format/number.ts';
 
 /** Roster spot by seat. */
 export type Links = ReadonlyMap<number, string>;
@@ -61,4 +64,30 @@ export function placeByName(places: readonly Place[], named: string | null): Pla
     return last === undefined || placeLast === undefined || last.startsWith(placeLast) || placeLast.startsWith(last);
   });
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+interface ClassAtDesk {
+  readonly title: string;
+  readonly has: (athlete: AthleteAtDesk) => boolean;
+}
+
+/** Earliest graduation first; unknown class last. */
+export function classesOf(athletes: readonly AthleteAtDesk[]): readonly ClassAtDesk[] {
+  const years = [...new Set(athletes.map(({ class_year: year }) => year))];
+  return years
+    .toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
+    .map((year) => ({
+      title: year === null ? 'Class not known' : `Class of ${year}`,
+      has: ({ class_year: own }) => own === year,
+    }));
+}
+
+/** "25 athletes, 12 share their search, 2 references owed." */
+export function formatSummary(athletes: readonly AthleteAtDesk[]): string {
+  const sharing = athletes.filter(({ shares }) => shares).length;
+  const owed = athletes.reduce((sum, one) => sum + one.references_owed, 0);
+  const [all, references] = [counted(athletes.length, 'athlete'), counted(owed, 'reference')];
+  return sharing === 1
+    ? `${all}, 1 shares the search, ${references} owed.`
+    : `${all}, ${sharing} share the search, ${references} owed.`;
 }

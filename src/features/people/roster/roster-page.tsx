@@ -17,6 +17,7 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { sharedWithMeQuery, type SharedWithMe } from '#src/data/people/sharing.ts';
 import { seenLines } from '#src/recruiting/scopes.ts';
 import { LinkSeats } from './link-seats.tsx';
+import { classesOf, formatSummary } from './roster-names.ts';
 import * as z from 'zod/mini';
 import { useChange } from '#src/data/people/use-request.ts';
 import { filled } from '#src/ui/form/rules.ts';
@@ -24,7 +25,6 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './roster.module.css';
 import type { RosterSearch } from './roster-search.ts';
 import { TeamRoster } from './team-roster.tsx';
-import { classesOf, formatSummary } from './desk-classes.ts';
 import { stack, row, inline, box, text } from '#src/ui/primitives.ts';
 import { Headed } from '#src/ui/headed.tsx';
 

@@ -4,10 +4,16 @@ import type { ConsentOverview, FamilyMember } from '#src/data/people/family.ts';
 import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { partsFor } from '../part.tsx';
-import { adminTasks, consentLine, type SharedFacts, dueWords, sortByNeed, type Task } from './admin-tasks.ts';
-import { athleteTasks, outcomeLine, type AthleteFacts, type SearchedSchool } from './athlete-tasks.ts';
-import { childTasks } from './child-tasks.ts';
-import { coachTasks } from './coach-tasks.ts';
+import {
+  adminTasks,
+  consentLine,
+  type SharedFacts,
+  dueWords,
+  sortByNeed,
+  type Task,
+  coachTasks,
+} from './staff-tasks.ts';
+import { athleteTasks, outcomeLine, type AthleteFacts, type SearchedSchool, childTasks } from './family-tasks.ts';
 
 const TODAY = '2026-11-21';
 

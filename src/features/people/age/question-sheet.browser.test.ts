@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBirth } from './typed-answers.ts';
+import { readBirth } from './question-sheet.tsx';
 
 const TODAY = new Date(2026, 10, 21);
 

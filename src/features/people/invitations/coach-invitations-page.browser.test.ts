@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CoachInvitation, InvitationState } from '#src/data/team/coach-invitations.ts';
-import { countWords, formatHistory, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
+import { countWords, formatHistory, mayResend, mayRevoke, STATE_LABELS } from './coach-invitations-page.tsx';
 
 const invitation = (state: InvitationState, changes: Partial<CoachInvitation> = {}): CoachInvitation => ({
   id: '1',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FamilyGrant } from '#src/data/people/sharing.ts';
-import { grantState, hasEnded, openScopes, openText } from './sharing-messages.ts';
+import { grantState, hasEnded, openScopes, openText } from './to-decide.tsx';
 
 const grant = (change: Partial<FamilyGrant>): FamilyGrant => ({
   id: 'g',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
-import { RULE_FORM, ruleEntry, ruleProblems, typedRule } from './rule-form-schema.ts';
+import { RULE_FORM, ruleEntry, ruleProblems, typedRule } from './recruiting-rules.tsx';
 
 const RULE: RecruitingRule = {
   id: 'd1-coach-answers',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editionIn, toCollegeEntries, isFederal, parseFactLines } from './fact-lines.ts';
+import { editionIn, toCollegeEntries, isFederal, parseFactLines } from './facts-in-bulk.tsx';
 
 describe('a list of facts', () => {
   it('is read by the names of its columns, in any order, without empty lines', () => {
