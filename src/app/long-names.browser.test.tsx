@@ -10,8 +10,7 @@ import { Subject } from '#src/ui/sheet-page.tsx';
 import { AnswerForm, AnswerPanel } from '#src/features/recruiting/profile/college/account-answer.tsx';
 import { CollegePage } from '#src/features/recruiting/profile/college/college-page.tsx';
 import { ProfileSheet } from '#src/features/recruiting/profile/profile-sheet.tsx';
-import { LinkList } from '#src/features/recruiting/profile/share/link-list.tsx';
-import { NewLink } from '#src/features/recruiting/profile/share/new-link.tsx';
+import { LinkList, NewLink } from '#src/features/recruiting/profile/share/share-page.tsx';
 
 /** Eighty characters without a place to break. */
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80);

@@ -5,7 +5,7 @@ import { writeForReader } from '#src/format/reader.ts';
 import type { SavedSquad, SchoolName } from '#src/data/calendar-rows.ts';
 import { addDays, toWeekday } from '#src/recruiting/calendar/calendar-day.ts';
 import { calendarSearch, GROUP_NAMES, groupsShown, switched } from './calendar-search.ts';
-import { confidenceWords, sourceWords } from './section.tsx';
+import { confidenceWords, sourceWords } from './contact-panel.tsx';
 import { addMonths, dayAfterKey, firstDay, inWeekOrder, lastDay, toMonth, monthsShown, listWeeks } from './months.ts';
 import { schoolBody } from '#src/recruiting/calendar/bodies.ts';
 

@@ -1,7 +1,8 @@
-// What coaches may do today for the athlete's class, by the body whose rules bind the coach.
+// What coaches may do today for the athlete's class, by the body whose rules bind the coach; and what the sections
+// below the calendar share: their frame, and the words for a date's certainty and source.
 import { Check, CircleHelp, Clock, Info } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
@@ -11,9 +12,11 @@ import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { OwnText } from '#src/ui/rule-note.tsx';
-import { sourceWords, type SourceTitles } from './section.tsx';
 import styles from './calendar.module.css';
 import { Headed } from '#src/ui/headed.tsx';
+import { Subject } from '#src/ui/sheet-page.tsx';
+import type { ReferenceSource } from '#src/data/calendar-rows.ts';
+import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 
 const PROFILE: string = '/profile';
 
@@ -99,4 +102,44 @@ function RuleItem({ found, sources }: { readonly found: ContactRule; readonly so
       </details>
     </li>
   );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly words: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Controls no wider than needed. */
+export const Section = ({ title, words, children }: SectionProps) => (
+  <Subject title={title} words={words} wide>
+    <div className={stack({ gap: 4, items: 'start', content: 'start' }, styles.control)}>{children}</div>
+  </Subject>
+);
+
+export type SourceTitles = ReadonlyMap<string, ReferenceSource>;
+
+const WORDS = {
+  high: 'Sure',
+  medium: 'Fairly sure: read in one place, or a pattern that held before',
+  low: 'Unconfirmed: check before you plan around it',
+};
+
+/** "Sure. Announced." Null for the athlete's own entries, which need no source. */
+export function confidenceWords({ confidence, basis }: Pick<CalendarEntry, 'confidence' | 'basis'>): string | null {
+  if (confidence === null) return null;
+  return `${WORDS[confidence]}. ${basis === 'announced' ? 'Announced.' : 'Calculated from the rule, not officially announced.'}`;
+}
+
+/** "Source: Rower's Edge. As of 2026-11." */
+export function sourceWords(codes: readonly string[], asOf: string | null, titles: SourceTitles): string | null {
+  if (codes.length === 0) return null;
+  const named = codes.map((code) => {
+    const source = titles.get(code);
+    if (source === undefined) return code;
+    return source.dated === null ? source.title : `${source.title} (${source.dated})`;
+  });
+  const label = codes.length === 1 ? 'Source' : 'Sources';
+  const listed = `${label}: ${named.join('; ')}.`;
+  return asOf === null ? listed : `${listed} As of ${asOf}.`;
 }

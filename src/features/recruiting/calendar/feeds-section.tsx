@@ -11,7 +11,7 @@ import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, stack } from '#src/ui/primitives.ts';
 import { feedsQuery } from './calendar-queries.ts';
-import { Section } from './section.tsx';
+import { Section } from './contact-panel.tsx';
 
 /** Address of a new feed, shown once: only its fingerprint is stored. */
 function NewAddress({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {

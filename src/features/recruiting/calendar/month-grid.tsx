@@ -5,7 +5,7 @@ import { dayInWords, weekdaysNamed } from '#src/format/day-text.ts';
 import { toWeekday, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { box, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
-import type { SourceTitles } from './section.tsx';
+import type { SourceTitles } from './contact-panel.tsx';
 import { groupOf } from './calendar-search.ts';
 import {
   dayAfterKey,

@@ -10,7 +10,7 @@ import { daysBetween, toWeekday } from '#src/recruiting/calendar/calendar-day.ts
 import { groupOf, kindWord, type GroupName } from './calendar-search.ts';
 import { toMonth, formatCalendarMonth, type CalendarMonth, type Shown, addMonths } from './months.ts';
 import styles from './calendar.module.css';
-import { type SourceTitles, confidenceWords, sourceWords } from './section.tsx';
+import { type SourceTitles, confidenceWords, sourceWords } from './contact-panel.tsx';
 
 const LINE = { gridTemplateColumns: '2ch 14px minmax(0, 1fr)', paddingBlock: 3 };
 

@@ -1,4 +1,5 @@
-// Page of a college coach: request the account; once approved, everyone who shared with the program.
+// Page of a college coach: request the account; once approved, everyone who shared with the program, with its own tags
+// and notes, and the list as a file: nothing else of the pages.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ComponentType, ReactNode } from 'react';
@@ -20,12 +21,16 @@ import { stack, text, box } from '#src/ui/primitives.ts';
 import { filled, optionalText } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { useRequest } from '#src/data/people/use-request.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
+import { Problem, EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { SharedAthletes } from './shared-athletes.tsx';
 import { Headed } from '#src/ui/headed.tsx';
+import { clock } from '#src/format/clock.ts';
+import { seenLines } from '#src/recruiting/scopes.ts';
+import { COLLEGE_SQUAD_NAMES, COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
+import type { Column } from '#src/ui/list/columns.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 
 const PAGE = stack({ gap: 6, margin: 'center' });
 const WIDTH = { maxWidth: '64rem', padding: 'var(--space-8) clamp(16px, 4vw, 48px)' };
@@ -263,3 +268,77 @@ function AskForCollege({ userId, email }: { readonly userId: string; readonly em
     </SchemaForm>
   );
 }
+
+interface SharedAthletesProps {
+  readonly athletes: readonly SharedAthlete[];
+  readonly onOpen: (rower: string) => void;
+}
+
+const SharedAthletes = ({ athletes, onOpen }: SharedAthletesProps) => (
+  <ResourceList
+    label="Shared with your program"
+    asked={athletes}
+    empty={
+      <EmptyReason reason="No one shares with your program yet. Families share from their own page; emailed links still work." />
+    }
+    rowKey={({ uaid }) => uaid}
+    columns={sharedColumns(onOpen)}
+    file="shared-with-us.csv"
+  />
+);
+
+/** What a page does not show comes last. */
+export const sharedColumns = (onOpen: SharedAthletesProps['onOpen']): readonly Column<SharedAthlete>[] => [
+  {
+    label: 'Name',
+    text: ({ name }) => name ?? 'A rower',
+    value: ({ uaid, name, purpose, until }) => (
+      <>
+        <button
+          type="button"
+          className={box({
+            bare: true,
+            pad: 0,
+            tall: 44,
+            tone: 'accent',
+            weight: 'strong',
+            text: 'start',
+            underline: true,
+          })}
+          onClick={() => onOpen(uaid)}
+        >
+          {name ?? 'A rower'}
+        </button>
+        <small>
+          {purpose} · until {dayText(until)}
+        </small>
+      </>
+    ),
+    sort: true,
+  },
+  { label: 'Class', text: ({ class_year: year }) => (year === null ? null : String(year)), sort: true },
+  {
+    label: 'Squad',
+    text: ({ squad }) => (squad === null ? null : COLLEGE_SQUAD_NAMES[squad]),
+    sort: ({ squad }) => (squad === null ? null : COLLEGE_SQUADS.indexOf(squad)),
+    filter: COLLEGE_SQUADS.map((squad) => COLLEGE_SQUAD_NAMES[squad]),
+  },
+  {
+    label: '2k',
+    text: ({ best_2k_s: best2k }) => (best2k === null ? null : clock(best2k, 1)),
+    sort: ({ best_2k_s: best2k }) => best2k,
+  },
+  {
+    label: 'You see',
+    only: 'list',
+    text: ({ sees }) => seenLines(sees, 'college').join('; '),
+  },
+  { label: 'Shared for', only: 'file', text: ({ purpose }) => purpose },
+  { label: 'Until', only: 'file', text: ({ until }) => until.slice(0, 10) },
+  { label: 'Tags', text: ({ tags }) => tags.join('; '), value: ({ tags }) => tags.join(' · ') },
+  {
+    label: 'Note',
+    text: ({ note }) => note,
+    value: ({ note }) => <p className={text({ lines: 'written', breaks: true })}>{note}</p>,
+  },
+];

@@ -13,7 +13,6 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { filled, optionalText } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { sortGoals } from './goal-order.ts';
 import part from '#src/ui/headed-part.module.css';
 import styles from './journey.module.css';
 
@@ -171,3 +170,11 @@ function GoalForm({ uaid, team, onClose }: GoalFormProps) {
     />
   );
 }
+
+/** Open ones by date, then reached ones, latest first. */
+export const sortGoals = (goals: readonly Goal[]): readonly Goal[] =>
+  goals.toSorted((a, b) => {
+    if (a.reached_on !== null && b.reached_on !== null) return b.reached_on.localeCompare(a.reached_on);
+    if (a.reached_on !== b.reached_on) return a.reached_on === null ? -1 : 1;
+    return (a.due_on ?? '9999').localeCompare(b.due_on ?? '9999') || a.created_at.localeCompare(b.created_at);
+  });

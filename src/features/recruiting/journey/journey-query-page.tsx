@@ -22,16 +22,12 @@ import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Goals } from './goals.tsx';
-import { JourneyHeader } from './journey-header.tsx';
+import { JourneyHeader, LaneFilter, consentWords, bandWords, measureName, seatToLink } from './journey-parts.tsx';
 import styles from './journey.module.css';
-import { LaneFilter } from './entries/lane-filter.tsx';
 import { LANES, shownLanes, type JourneySearch } from './entries/lanes.ts';
-import { mergedSessions, toRowedSession, findDeviceSessions } from './entries/rowed-session.ts';
-import { buildTimeline } from './entries/timeline.ts';
+import { mergedSessions, toRowedSession, findDeviceSessions, buildTimeline } from './entries/timeline.ts';
 import { Timeline } from './entries/timeline-list.tsx';
 import { Trends } from './trends.tsx';
-import { consentWords, bandWords, measureName } from './journey-messages.ts';
-import { seatToLink } from './entries/seat-to-link.ts';
 import { Headed } from '#src/ui/headed.tsx';
 
 interface JourneyQueryPageProps extends Omit<JourneyPageProps, 'journey'> {

@@ -5,9 +5,8 @@ import { toFacts } from '#storage/session-facts.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '#storage/library-record.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { journeySearch, toggledLanes } from './entries/lanes.ts';
-import { byBoatClass, journeyTrend } from './journey-trend.ts';
-import { mergedSessions, toRowedSession, findDeviceSessions } from './entries/rowed-session.ts';
-import { groupByMonth, buildTimeline } from './entries/timeline.ts';
+import { mergedSessions, toRowedSession, findDeviceSessions, groupByMonth, buildTimeline } from './entries/timeline.ts';
+import { byBoatClass, journeyTrend } from './trends.tsx';
 
 const session = (week: number, change: Partial<JourneySession> = {}): JourneySession => ({
   session_id: `s${week}`,

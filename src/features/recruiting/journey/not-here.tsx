@@ -1,8 +1,15 @@
-// Shown when there is no journey for the reader, without revealing whether the person exists.
+// Shown when there is no journey for the reader, without revealing whether the person exists; and what remains after a
+// family revoked access: the reader's own notes, without the person's name.
 import type { ReactNode } from 'react';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import styles from './journey.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { ownNotesQuery } from '#src/data/people/journey.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { NOTE_KINDS } from './entries/timeline-list.tsx';
+import { Headed } from '#src/ui/headed.tsx';
 
 interface NotHereProps {
   readonly children: ReactNode;
@@ -21,5 +28,27 @@ export function NotHere({ children, left }: NotHereProps) {
       <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>{children}</div>
       {left}
     </section>
+  );
+}
+
+export function OwnNotes({ uaid, userId }: { readonly uaid: string; readonly userId: string }) {
+  const notes = useQuery(ownNotesQuery(uaid, userId)).data ?? [];
+  if (notes.length === 0) return null;
+  return (
+    <Headed title="Your own notes" size={20} look={{ gap: 3, columns: 1, above: 6, full: true }}>
+      <p className={text({ tone: 'quiet', size: 14, ragged: 'pretty' })}>
+        What you wrote stays yours. The person it was about is no longer shown.
+      </p>
+      <ResourceList asked={notes} empty={null} rowKey={({ id }) => id}>
+        {({ kind, body, shared_with_athlete: shared, created_at: at }) => (
+          <>
+            <small className={text({ tone: 'quiet', size: 13 })}>
+              {NOTE_KINDS[kind]}, {dayText(at)} · {shared ? 'was shared with the family' : 'coaches only'}
+            </small>
+            <p className={text({ tone: 'ink', size: 14, lines: 'written', breaks: true, ragged: 'pretty' })}>{body}</p>
+          </>
+        )}
+      </ResourceList>
+    </Headed>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { MIN_FOR_A_LINE, type DatedValue } from '#src/figures/dated-trend.ts';
+import { MIN_FOR_A_LINE, type DatedValue, withTrend } from '#src/figures/dated-trend.ts';
 import { TrendFigure } from '#src/figures/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/labels.ts';
@@ -10,11 +10,9 @@ import { counted, fixed, signed, withUnit } from '#src/format/number.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import type { SeatMetric } from '#src/library/setup/seat-metrics.ts';
-import { byBoatClass, journeyTrend, type ClassSessions } from './journey-trend.ts';
-import type { RowedSession } from './entries/rowed-session.ts';
+import { type RowedSession, sessionChanges } from './entries/timeline.ts';
 import styles from './journey.module.css';
 
-// Small multiples of a journey: metrics and their formats.
 interface JourneyMetric {
   readonly metric: SeatMetric;
   readonly name: string;
@@ -137,4 +135,39 @@ function formatFinding(look: JourneyMetric, sessions: readonly DatedValue[]): st
       : `${formatValue(look, last.trend)}, ${formatDifference(look, last.trend - first.trend)} over ${over}.`,
     ...(changes.length === 0 ? [] : [`The line starts again for ${listText(changes)}.`]),
   ].join(' ');
+}
+
+interface ClassSessions {
+  /** "8+", "2x"; null when unknown. */
+  readonly boatClass: string | null;
+  readonly sessions: readonly RowedSession[];
+}
+
+/** Sessions by boat class, each a trend of its own; the class with most sessions first. */
+export function byBoatClass(sessions: readonly RowedSession[]): ClassSessions[] {
+  const classes = new Map<string | null, RowedSession[]>();
+  for (const session of sessions) {
+    classes.set(session.boatClass, [...(classes.get(session.boatClass) ?? []), session]);
+  }
+  return [...classes]
+    .map(([boatClass, of]) => ({ boatClass, sessions: of }))
+    .toSorted((a, b) => b.sessions.length - a.sessions.length);
+}
+
+/** For one boat class, by time; leaves out sessions without a date or the metric. */
+export function journeyTrend(sessions: readonly RowedSession[], metric: SeatMetric): DatedValue[] {
+  const present = sessions
+    .filter(({ startedAt, middles }) => Number.isFinite(startedAt) && Number.isFinite(middles[metric].median))
+    .toSorted((a, b) => a.startedAt - b.startedAt);
+  return withTrend(
+    present.map((session, at) => {
+      const before = present[at - 1];
+      return {
+        ...session.middles[metric],
+        key: session.fingerprint,
+        startedAt: session.startedAt,
+        changes: before === undefined ? [] : sessionChanges(before, session),
+      };
+    }),
+  );
 }

@@ -2,7 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { filmClipQuery, lookAtFilmClip, removeFilmClip, sendFilmClip } from '#src/data/people/film-clips.ts';
+import {
+  filmClipQuery,
+  lookAtFilmClip,
+  removeFilmClip,
+  sendFilmClip,
+  type FilmClip,
+} from '#src/data/people/film-clips.ts';
 import type { Audience } from '#src/recruiting/presets.ts';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
@@ -13,9 +19,9 @@ import { Button } from '#src/ui/buttons.tsx';
 import { OpenedFilm } from '#src/ui/opened-film.tsx';
 import { row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { refetchAll } from './profile-queries.ts';
-import { readClipFile, playedLength, type ChosenClip } from './clip-file.ts';
-import { clipStateWords, clipReaders } from './clip-messages.ts';
 import styles from './profile.module.css';
+import { formatFileSize } from '#src/format/number.ts';
+import { dayText } from '#src/format/day-text.ts';
 
 interface FilmClipPartProps {
   readonly subject: Pick<ProfileSubject, 'uaid' | 'called' | 'isMinor' | 'limit'>;
@@ -205,3 +211,92 @@ function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd }: Clip
     </div>
   );
 }
+
+/** Limit of the storage bucket. */
+export const LARGEST_CLIP_BYTES = 60_000_000;
+const LONGEST_S = 3600;
+
+interface ChosenClip {
+  readonly file: File;
+  readonly type: 'video/mp4' | 'video/webm';
+  /** Null when the file doesn't say. */
+  readonly seconds: number | null;
+}
+
+type ClipRead = { readonly ok: true; readonly clip: ChosenClip } | { readonly ok: false; readonly sentence: string };
+
+const refused = (sentence: string): ClipRead => ({ ok: false, sentence });
+
+/**
+ * By its first bytes: ISO/IEC 14496-12 has `ftyp` and a brand after four bytes of length, Matroska begins with EBML's
+ * number.
+ */
+export function detectClipType(head: Uint8Array): ChosenClip['type'] | 'quicktime' | null {
+  const text = String.fromCodePoint(...head.subarray(4, 12));
+  if (text.startsWith('ftyp')) return text === 'ftypqt  ' ? 'quicktime' : 'video/mp4';
+  return [0x1a, 0x45, 0xdf, 0xa3].every((byte, at) => head[at] === byte) ? 'video/webm' : null;
+}
+
+/** `lengthOf`: seconds, null when unknown; throws for unplayable files. */
+export async function readClipFile(file: File, lengthOf: (file: Blob) => Promise<number | null>): Promise<ClipRead> {
+  const { name, size } = file;
+  const type = detectClipType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  if (type === 'quicktime')
+    return refused(
+      `“${name}” is a QuickTime video, and a clip is an MP4 or a WebM: save it as MP4 first (on an iPhone: Settings, Camera, Formats, Most Compatible).`,
+    );
+  if (type === null) return refused(`“${name}” is no MP4 or WebM: save the video as one of them and choose it again.`);
+  if (size > LARGEST_CLIP_BYTES)
+    return refused(
+      `“${name}” is ${formatFileSize(size)}. The limit is ${formatFileSize(LARGEST_CLIP_BYTES)}: trim it to a minute, or compress it.`,
+    );
+  try {
+    const seconds = await lengthOf(file);
+    if (seconds !== null && seconds > LONGEST_S)
+      return refused(`“${name}” lasts longer than an hour: trim it to a minute and choose it again.`);
+    return { ok: true, clip: { file, type, seconds } };
+  } catch {
+    return refused(
+      `“${name}” does not play in this browser, and would not in a coach’s: save it as MP4 with H.264 and choose it again.`,
+    );
+  }
+}
+
+/** As reported by the browser's player. */
+function playedLength(file: Blob): Promise<number | null> {
+  const address = URL.createObjectURL(file);
+  const player = document.createElement('video');
+  return new Promise<number | null>((resolve, reject) => {
+    player.preload = 'metadata';
+    player.addEventListener('loadedmetadata', () => resolve(Number.isFinite(player.duration) ? player.duration : null));
+    player.addEventListener('error', () => reject(new Error('This video cannot be played.')));
+    player.src = address;
+  }).finally(() => {
+    player.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  });
+}
+
+const READERS: Readonly<Record<Audience, string>> = {
+  only_me: 'your family alone',
+  family: 'your family alone',
+  club_coach: 'your family and the coaches of your club you share with',
+  colleges: 'your family, your club’s coaches and the colleges you share with',
+  link: 'your family, the coaches and colleges you share with, and anyone with a link you made',
+};
+const READERS_AFTER_YES: Readonly<Record<Audience, string>> = {
+  ...READERS,
+  club_coach: 'your family, and after a parent’s yes the coaches of your club you share with',
+  colleges: 'your family, and after a parent’s yes your club’s coaches and the colleges you share with',
+  link: 'your family, and after a parent’s yes the coaches and colleges you share with, and anyone with a link you made',
+};
+
+/** Chosen audience; for a minor, only the family until a parent approves. */
+export const clipReaders = (audience: Audience, waits: boolean): string =>
+  (waits ? READERS_AFTER_YES : READERS)[audience];
+
+/** For an uploaded one. */
+export const clipStateWords = ({ expires_at: end }: FilmClip, audience: Audience, waits: boolean): string =>
+  waits
+    ? `It’s waiting for a parent’s approval. Only your family can see it for now. You chose ${clipReaders(audience, false)}. It ends on ${dayText(end)}.`
+    : `It is seen by ${clipReaders(audience, false)}. It ends on ${dayText(end)}.`;

@@ -12,7 +12,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { blockSentence } from './block-labels.ts';
+import { blockSentence } from './labels.ts';
 import { SavingNote, useSaving } from './edit/use-saving.tsx';
 import { Waiting } from './waiting.tsx';
 import { presetQuery, seenAsQuery, underPresetQuery } from './profile-queries.ts';

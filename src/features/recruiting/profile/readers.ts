@@ -6,7 +6,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';
 import { nameWithin, scopesInOrder, seenLines } from '#src/recruiting/scopes.ts';
-import { blockSentence } from './block-labels.ts';
+import { blockSentence } from './labels.ts';
 
 export const READER_GROUPS = ['family', 'coaches', 'colleges', 'links'] as const;
 export type ReaderGroup = (typeof READER_GROUPS)[number];

@@ -5,8 +5,7 @@ import { referencesQuery, withdrawReference, type CoachReference } from '#src/da
 import { Button } from '#src/ui/buttons.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import part from '#src/ui/headed-part.module.css';
-import { Written } from './reference-sheet.tsx';
-import { stateLine } from './reference-messages.ts';
+import { Written, stateLine } from './reference-sheet.tsx';
 import { WriteReference } from './write-reference.tsx';
 import { box, text } from '#src/ui/primitives.ts';
 

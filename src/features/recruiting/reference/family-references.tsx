@@ -24,8 +24,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row, text } from '#src/ui/primitives.ts';
 import part from '#src/ui/headed-part.module.css';
-import { Written } from './reference-sheet.tsx';
-import { stateLine } from './reference-messages.ts';
+import { Written, stateLine } from './reference-sheet.tsx';
 
 const LIFETIMES = [
   { value: '30', label: '30 days' },

@@ -14,7 +14,7 @@ import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './reference.module.css';
-import { FACT_WORDS } from './reference-messages.ts';
+import { FACT_WORDS } from './reference-sheet.tsx';
 
 interface WriteReferenceProps {
   readonly uaid: string;

@@ -8,7 +8,7 @@ import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { text } from '#src/ui/primitives.ts';
-import { authorLabel } from './mine/note-labels.ts';
+import { authorLabel } from './mine/notes-part.tsx';
 import { notesQuery, sharedSchoolsQuery } from './queries.ts';
 import styles from './schools.module.css';
 import { Headed } from '#src/ui/headed.tsx';

@@ -9,10 +9,9 @@ import { paperStyle } from '#src/map/base/basemap.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { SchoolCard } from './list/school-card.tsx';
-import type { SchoolTools } from './school/school-tools.ts';
+import { SchoolCard } from './list/use-school-tools.tsx';
+import type { SchoolTools } from './school/school-actions.tsx';
 import styles from './schools.module.css';
-import { stateNames } from './state-names.ts';
 
 export interface SchoolMapProps {
   readonly schools: readonly School[];
@@ -170,3 +169,18 @@ function computeBounds(schools: readonly School[]): DegreeBounds {
     [Math.max(...longitudes) + 0.5, Math.max(...latitudes) + 0.5],
   ];
 }
+
+// Position of a state's name on a map without borders: among its schools.
+interface StateName {
+  readonly name: string;
+  readonly position: [longitude: number, latitude: number];
+}
+
+export const stateNames = (schools: readonly School[]): readonly StateName[] =>
+  [...new Set(schools.map(({ state }) => state))].map((name) => {
+    const inState = schools.filter(({ state }) => state === name);
+    return { name, position: [computeMean(inState, 'longitude'), computeMean(inState, 'latitude')] };
+  });
+
+const computeMean = (schools: readonly School[], axis: 'longitude' | 'latitude'): number =>
+  schools.reduce((sum, school) => sum + school[axis], 0) / schools.length;

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../contact-panel.tsx';
 import { plansKey } from '../calendar-queries.ts';
 import { box } from '#src/ui/primitives.ts';
 

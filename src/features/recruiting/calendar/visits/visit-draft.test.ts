@@ -1,7 +1,16 @@
 // Validation of a visit, and the row it becomes.
 import { describe, expect, it } from 'vitest';
 import type { VisitRecord } from '#src/data/visits.ts';
-import { toVisitDraft, EMPTY_VISIT, toVisitPlan, visitProblems, type VisitDraft } from './visit-draft.ts';
+import {
+  toVisitDraft,
+  EMPTY_VISIT,
+  toVisitPlan,
+  visitProblems,
+  type VisitDraft,
+  parseChecklist,
+  ticked,
+} from './visit-draft.ts';
+import fc from 'fast-check';
 
 const draft = (changes: Partial<VisitDraft> = {}): VisitDraft => ({
   ...EMPTY_VISIT,
@@ -67,4 +76,27 @@ describe('a visit', () => {
     expect([typed.nights, typed.cost, typed.guests]).toEqual(['1', '12.05', '']);
     expect(toVisitPlan(typed)).toMatchObject({ ends_on: '2027-03-01', cost_cents: 1205, guests: null });
   });
+});
+
+it('reads what is done, and leaves out empty lines', () => {
+  expect(parseChecklist('Transcript\n\n [x] Shoes \n[X]Train\n[x]')).toEqual([
+    { at: 0, words: 'Transcript', isDone: false },
+    { at: 1, words: 'Shoes', isDone: true },
+    { at: 2, words: 'Train', isDone: true },
+  ]);
+});
+
+it('turns one line round and no other', () => {
+  expect(ticked('Transcript\n[x] Shoes', 0)).toBe('[x] Transcript\n[x] Shoes');
+  expect(ticked('Transcript\n[x] Shoes', 1)).toBe('Transcript\nShoes');
+  const words = fc.stringMatching(/^[a-z]{1,8}$/u);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(words, fc.boolean()), { minLength: 1, maxLength: 6 }), fc.nat(5), (list, any) => {
+      const kept = list.map(([word, isDone]) => `${isDone ? '[x] ' : ''}${word}`).join('\n');
+      const at = any % list.length;
+      const turned = parseChecklist(ticked(kept, at));
+      expect(turned.map(({ isDone }) => isDone)).toEqual(list.map(([, isDone], line) => isDone !== (line === at)));
+      expect(ticked(ticked(kept, at), at)).toBe(kept);
+    }),
+  );
 });

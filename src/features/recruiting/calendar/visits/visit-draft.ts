@@ -1,4 +1,4 @@
-// Form values of a visit, their problems, and the row they become.
+// Form values of a visit, their problems, the row they become, and its checklist.
 import * as z from 'zod/mini';
 import type { VisitPlan, VisitRecord } from '#src/data/visits.ts';
 import type { ActRule } from '#src/recruiting/calendar/contact-rules.ts';
@@ -25,7 +25,7 @@ const TYPED = z.object({
   reflection: z.string(),
 });
 export type VisitDraft = z.output<typeof TYPED>;
-export type VisitProblems = Partial<Record<keyof VisitDraft, string>>;
+type VisitProblems = Partial<Record<keyof VisitDraft, string>>;
 
 /** Rule for a visit to a school on a day; null when none is known. */
 export type RuleOfVisit = (school: string, kind: VisitRecord['kind'], on: CalendarDay) => ActRule | null;
@@ -132,3 +132,25 @@ function parseCents(text: string): number | null {
   const amount = /^\$?(?<dollars>\d{1,5})(?:\.(?<cents>\d{2}))?$/u.exec(text.trim())?.groups;
   return amount === undefined ? null : Number(amount['dollars']) * 100 + Number(amount['cents'] ?? 0);
 }
+
+interface ChecklistLine {
+  /** Index in the list, from 0. */
+  readonly at: number;
+  readonly words: string;
+  readonly isDone: boolean;
+}
+
+const DONE = /^\[x\]\s*/iu;
+
+export const parseChecklist = (checklist: string): readonly ChecklistLine[] =>
+  checklist
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.replace(DONE, '') !== '')
+    .map((line, at) => ({ at, words: line.replace(DONE, ''), isDone: DONE.test(line) }));
+
+/** The list with the line at this index toggled. */
+export const ticked = (checklist: string, at: number): string =>
+  parseChecklist(checklist)
+    .map((line) => (line.isDone === (line.at === at) ? line.words : `[x] ${line.words}`))
+    .join('\n');

@@ -16,7 +16,7 @@ import { useChange } from '#src/data/people/use-request.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { plansKey } from '../calendar-queries.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../contact-panel.tsx';
 import {
   toPlanColumns,
   type RuleOfVisit,
@@ -25,9 +25,10 @@ import {
   isDay,
   VISIT,
   VISIT_KINDS,
+  parseChecklist,
+  ticked,
 } from './visit-draft.ts';
 import { VISIT_NAMES } from '#src/recruiting/calendar/contact-rules.ts';
-import { parseChecklist, ticked } from './ticked-lines.ts';
 
 interface VisitsSectionProps {
   readonly rower: string;

@@ -20,9 +20,8 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ConfirmButton } from '#src/ui/buttons.tsx';
 import { OpenedPicture } from '#src/ui/opened-picture.tsx';
 import { LANE_NAMES, type Lane } from './lanes.ts';
+import { groupByMonth, type TimelineEntry, type RecruitingEvent, type RowedSession } from './timeline.ts';
 import styles from '../journey.module.css';
-import { groupByMonth, type TimelineEntry, type RecruitingEvent } from './timeline.ts';
-import type { RowedSession } from './rowed-session.ts';
 
 const TITLE = row({ gap: 3, rowGap: 1, wrap: true, align: 'baseline', weight: 'medium', breaks: true });
 const BADGE = box({ border: 'line', size: 12, weight: 'regular', lines: 'one', round: 'pill' }, styles.badge);

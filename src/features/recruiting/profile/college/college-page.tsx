@@ -14,7 +14,7 @@ import { ProfileSheet, ShownAnswer } from '../profile-sheet.tsx';
 import styles from './college.module.css';
 import { LevelOfName, PanelTitle, type NameLevel, WaterPanel, PANEL } from './water-panel.tsx';
 import { collegeParts, type CollegePageParts } from './shown-page.ts';
-import { SourceBadge, SourceMark } from '../results/source-badge.tsx';
+import { SourceBadge, SourceMark } from '../results/races.tsx';
 
 interface CollegePageProps {
   readonly profile: ShownProfile;

@@ -1,7 +1,7 @@
 // On-water measurements signed by a coach: watts at one rate with their trend and the anonymous crew, and stroke
 // angles. Nothing is shown once the data was corrected.
 import { BadgeCheck } from 'lucide-react';
-import { type ReactNode, createContext, useContext } from 'react';
+import { type ReactNode, createContext, useContext, type CSSProperties } from 'react';
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { ShownAttestation, WaterFacts, WaterPower } from '#src/data/people/attestations.ts';
@@ -10,7 +10,6 @@ import { counted, fixed, scatterNote } from '#src/format/number.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './college.module.css';
 import { mainPower, measuredByWords, measuredWords, powerTrend } from './shown-page.ts';
-import { WaterTrend } from './water-trend.tsx';
 
 export function WaterPanel({ water }: { readonly water: ShownAttestation }) {
   const { facts, by, as_role: role, team, attested_at: at } = water;
@@ -115,7 +114,6 @@ const Angle = ({ name, of }: { readonly name: string; readonly of: WaterFacts['l
 
 export const PANEL = stack({ card: true, gap: 3, columns: 1, content: 'start', pad: 5 });
 
-// Panel heading: one level below the name, which is the page's heading or one within a page.
 export type NameLevel = 1 | 2;
 
 export const LevelOfName = createContext<NameLevel>(1);
@@ -128,3 +126,65 @@ export function PanelTitle({ id, children }: { readonly id?: string; readonly ch
     </Title>
   );
 }
+
+/** Minimum range of the axis, W, so that a level trend doesn't look like a jump. */
+const MIN_SPAN_W = 20;
+
+function WaterTrend({ power }: { readonly power: WaterPower }) {
+  const { points, crew, rate_spm: rate } = power;
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined || first === last) return null;
+  const drawn = [...points.map(({ watts }) => watts), ...(crew === null ? [] : [crew.low, crew.high])];
+  const middle = (Math.min(...drawn) + Math.max(...drawn)) / 2;
+  const span = Math.max(MIN_SPAN_W, Math.max(...drawn) - Math.min(...drawn));
+  /** Vertical position, percent: more watts are higher. */
+  const down = (watts: number): number => 50 - ((watts - middle) / span) * 90;
+  const dots = points.map(({ watts }, at) => ({ left: ((at + 0.5) / points.length) * 100, top: down(watts) }));
+  return (
+    <figure
+      className={stack({ gap: 1, narrow: true, size: 12 })}
+      aria-label={`Watts at rate ${fixed(rate)} in ${counted(points.length, 'session')}: ${fixed(first.watts)} first, ${fixed(last.watts)} last`}
+    >
+      <div className={styles.plot} aria-hidden>
+        {crew !== null && <span className={styles.band} style={band(down(crew.high), down(crew.low))} />}
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className={box({ overflow: 'visible', full: true, cover: true }, styles.line)}
+        >
+          <polyline points={dots.map(({ left, top }) => `${left},${top}`).join(' ')} />
+        </svg>
+        {dots.map(({ left, top }) => (
+          <span key={left} className={box({ round: 'circle', on: 'accent' }, styles.dot)} style={dot(left, top)} />
+        ))}
+        <span
+          className={text({ tabular: true, lines: 'one' }, styles.value)}
+          data-at="first"
+          style={value(down(first.watts))}
+        >
+          {fixed(first.watts)}
+        </span>
+        <span
+          className={text({ tabular: true, lines: 'one' }, styles.value)}
+          data-at="last"
+          style={value(down(last.watts))}
+        >
+          {fixed(last.watts)} W
+        </span>
+      </div>
+      <div
+        className={row({ gap: 3, rowGap: 1, wrap: true, align: 'stretch', justify: 'between', tone: 'quiet' })}
+        aria-hidden
+      >
+        <span>{dayText(first.on)}</span>
+        {crew !== null && <span className={styles.key}>the crew’s middle half</span>}
+        <span>{dayText(last.on)}</span>
+      </div>
+    </figure>
+  );
+}
+
+const band = (top: number, bottom: number): CSSProperties => ({ top: `${top}%`, height: `${bottom - top}%` });
+const dot = (left: number, top: number): CSSProperties => ({ left: `${left}%`, top: `${top}%` });
+const value = (top: number): CSSProperties => ({ top: `${top}%` });

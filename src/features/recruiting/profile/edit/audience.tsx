@@ -1,14 +1,17 @@
-// Who sees a profile: one choice for the whole, which never opens what starts private (weight, money, contact), and the
-// warning where an answer lets strangers reach a minor.
-import { TriangleAlert } from 'lucide-react';
+// Who sees a profile: one choice for the whole, which never opens what starts private (weight, money, contact), and
+// one for each answer. Options beyond the guardians' limit are unavailable; a warning where an answer lets strangers
+// reach a minor.
+import { TriangleAlert, Eye } from 'lucide-react';
 import type { FieldAnswer, FieldKind, NewAnswer, AnswerValue } from '#src/data/people/profile-answers.ts';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
 import { listText } from '#src/format/labels.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/reachable.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { row, stack, text, box, inline } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS, REACHABLE_WORDS } from '../labels.ts';
 import styles from './edit.module.css';
+import { useState } from 'react';
+import { focusIt } from '#src/ui/focus.ts';
 
 /** Choices for the whole profile; "suggested": every question as it starts. */
 export const AUDIENCE_PRESETS = ['suggested', ...AUDIENCES] as const;
@@ -96,3 +99,74 @@ export const PublicWarning = ({ found, audience, onFamily, onAnyway }: PublicWar
     </div>
   </div>
 );
+
+interface AudienceChipProps {
+  readonly label: string;
+  readonly audience: Audience;
+  /** Widest audience for this kind of answer. */
+  readonly widestOfField: Audience;
+  /** Widest audience for this person now. */
+  readonly widestOfPerson: Audience;
+  readonly isMinor: boolean;
+  readonly onChange: ((audience: Audience) => void) | null;
+}
+
+export function AudienceChip({ label, audience, widestOfField, widestOfPerson, isMinor, onChange }: AudienceChipProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const choices = AUDIENCES.filter((one) => !reachesFurther(one, widestOfField));
+  const isHeldBack = reachesFurther(audience, widestOfPerson);
+  return (
+    <div className={stack({ gap: 1, items: 'start', narrow: true })}>
+      {isOpen && onChange !== null ? (
+        <select
+          ref={focusIt}
+          className={box(
+            { fit: true, tall: 30, round: 'pill', on: 'surface', tone: 'ink', size: 13, ellipsis: true },
+            styles.select,
+          )}
+          aria-label={`Who sees: ${label}`}
+          value={audience}
+          onBlur={() => setIsOpen(false)}
+          onChange={({ target }) => {
+            const chosen = choices.find((one) => one === target.value);
+            if (chosen !== undefined) onChange(chosen);
+          }}
+        >
+          {choices.map((one) => (
+            <option
+              className={box({ on: 'surface', tone: 'ink' })}
+              key={one}
+              value={one}
+              disabled={one !== audience && reachesFurther(one, widestOfPerson)}
+            >
+              {isMinor && reachesFurther(one, widestOfPerson)
+                ? `${AUDIENCE_WORDS[one]} (not agreed by a parent)`
+                : AUDIENCE_WORDS[one]}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <button
+          type="button"
+          className={inline(
+            { gap: '6px', fit: true, tall: 30, round: 'pill', on: 'none', tone: 'quiet', size: 13 },
+            styles.chip,
+          )}
+          aria-label={`Who sees: ${label}. ${AUDIENCE_WORDS[audience]}`}
+          disabled={onChange === null}
+          onClick={() => setIsOpen(true)}
+        >
+          <Eye className={box({ flex: 'none' })} size={14} aria-hidden />
+          {AUDIENCE_WORDS[audience]}
+        </button>
+      )}
+      {isHeldBack && (
+        <p className={text({ tone: 'quiet', size: 12 })}>
+          {isMinor
+            ? `A parent’s limit: at most “${AUDIENCE_WORDS[widestOfPerson]}”`
+            : `Consent: at most “${AUDIENCE_WORDS[widestOfPerson]}”`}
+        </p>
+      )}
+    </div>
+  );
+}

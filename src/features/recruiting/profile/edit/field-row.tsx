@@ -1,4 +1,5 @@
-// Question of a profile: control, two ways to decline, audience, confirmation. Every change saves by itself.
+// Question of a profile: control, two ways to decline, audience, confirmation, previous answers. Every change saves by
+// itself.
 import { BadgeCheck } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import {
@@ -13,15 +14,15 @@ import {
 import type { Audience } from '#src/recruiting/presets.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { askedLabel, bodyProblem, valueText, WAY_WORDS } from '../labels.ts';
+import { askedLabel, bodyProblem, valueText, WAY_WORDS, AUDIENCE_WORDS } from '../labels.ts';
 import { AnswerControl } from './answer-control.tsx';
-import { AudienceChip } from './audience-chip.tsx';
-import { EarlierAnswers } from './earlier-answers.tsx';
+import { AudienceChip, PublicWarning, listReachable } from './audience.tsx';
 import styles from './edit.module.css';
-import { PublicWarning, listReachable } from './audience.tsx';
 import { SavingNote, useSaving } from './use-saving.tsx';
+import { counted } from '#src/format/number.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
 
-export interface FieldRowProps {
+interface FieldRowProps {
   readonly uaid: string;
   readonly isMinor: boolean;
   readonly kind: FieldKind;
@@ -240,4 +241,37 @@ export function goToField(field: string): void {
   const control = document.getElementById(fieldControlId(field));
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
+}
+
+interface EarlierAnswersProps {
+  readonly label: string;
+  readonly versions: readonly AnswerVersion[];
+}
+
+const saidIn = ({ field, answer, value }: AnswerVersion): string =>
+  answer === 'given' ? valueText(field, value) || 'Shown from the list' : WAY_WORDS[answer];
+
+function EarlierAnswers({ label, versions }: EarlierAnswersProps) {
+  const amount = counted(versions.length, 'earlier answer');
+  return (
+    <span className={text({ tone: 'quiet', size: 13 }, styles.trigger)}>
+      <CardPopover trigger={amount} label={`${label}: ${amount}`}>
+        <h3 className={box({ below: 3, size: 14 })}>{label} before</h3>
+        <ol className={stack({ gap: 3 }, styles.list)}>
+          {versions.map((version) => (
+            <li className={stack({ breaks: true })} key={version.id}>
+              <strong className={text({ weight: 'medium' })}>{saidIn(version)}</strong>
+              <span className={text({ tone: 'quiet', size: 13 })}>
+                {[
+                  `until ${dayText(version.replaced_at)}`,
+                  AUDIENCE_WORDS[version.audience],
+                  ...(version.was_confirmed ? ['was confirmed'] : []),
+                ].join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </CardPopover>
+    </span>
+  );
 }

@@ -39,8 +39,7 @@ import {
   presetChanges,
   type AudiencePreset,
 } from './audience.tsx';
-import { EditedSection, FILM_CLIP } from './edited-section.tsx';
-import { ParentsLimit } from './parents-limit.tsx';
+import { EditedSection, FILM_CLIP, ParentsLimit } from './edited-section.tsx';
 import styles from './edit.module.css';
 import { goToField, sectionId } from './field-row.tsx';
 import { SavingNote, useSaving } from './use-saving.tsx';

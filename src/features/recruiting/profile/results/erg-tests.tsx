@@ -15,8 +15,8 @@ import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/d
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { sharingQuery } from '#src/data/people/sharing.ts';
-import { askCoach, coachAsksQuery } from '#src/data/people/staff-waiting.ts';
+import { sharingQuery, type Sharing } from '#src/data/people/sharing.ts';
+import { askCoach, coachAsksQuery, type CoachAsk } from '#src/data/people/staff-waiting.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -26,7 +26,7 @@ import { box, row, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { OpenedPicture } from '#src/ui/opened-picture.tsx';
 import { SavingNote, useSaving } from '../edit/use-saving.tsx';
-import { ResultList } from './races.tsx';
+import { ResultList, SourceBadge } from './races.tsx';
 import {
   ergResultText,
   pieceText,
@@ -37,10 +37,8 @@ import {
   computeSplit,
   toTypedErg,
 } from './erg-form-schema.ts';
-import { SourceBadge } from './source-badge.tsx';
-import { toAsks, type Ask } from './asks.ts';
-import styles from './results.module.css';
 import { preparedPicture } from './monitor-picture.ts';
+import styles from './results.module.css';
 import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 
 interface TestPictureProps {
@@ -319,4 +317,32 @@ function BadgeWarning({ test: { source, confirmed_as: by } }: { readonly test: E
         : `This result is confirmed by ${by ?? 'a coach'}. Another day, distance or time drops that badge.`}
     </p>
   );
+}
+
+/** A request still possible, by team: of what it already sees, and was not asked about. */
+interface Ask {
+  readonly team: string;
+  readonly name: string;
+  /** Null: on-water measurements. */
+  readonly test: string | null;
+}
+
+type Shared = Pick<Sharing, 'teams' | 'grants'>;
+
+export function toAsks(
+  sharing: Shared | null,
+  tests: readonly Pick<ErgTest, 'id' | 'source'>[],
+  asked: readonly Pick<CoachAsk, 'team' | 'test'>[],
+): readonly Ask[] {
+  if (sharing === null) return [];
+  const sees = (name: string, scope: 'erg_tests' | 'seat_telemetry'): boolean =>
+    sharing.grants.some((grant) => grant.is_team && grant.is_live && grant.to === name && grant.scopes.includes(scope));
+  return sharing.teams
+    .flatMap(({ id: team, name }): Ask[] => [
+      ...(sees(name, 'erg_tests')
+        ? tests.filter(({ source }) => source === 'self_reported').map(({ id }) => ({ team, name, test: id }))
+        : []),
+      ...(sees(name, 'seat_telemetry') ? [{ team, name, test: null }] : []),
+    ])
+    .filter(({ team, test }) => !asked.some((one) => one.team === team && one.test === test));
 }

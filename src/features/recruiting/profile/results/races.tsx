@@ -1,16 +1,17 @@
-// Races of a profile; for a coxswain, those in the coxswain's seat.
+// Races of a profile; for a coxswain, those in the coxswain's seat. The source of a result by shape as well as color.
 import { useState, type ReactNode } from 'react';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2, CircleCheck, CircleDashed } from 'lucide-react';
 import { removeResult, saveRace, type NewRace, type Race } from '#src/data/people/profile-results.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text, inline } from '#src/ui/primitives.ts';
 import { SavingNote, useSaving } from '../edit/use-saving.tsx';
 import { raceBoatText, raceResultText, newRace, RACE, toTypedRace } from './erg-form-schema.ts';
 import styles from './results.module.css';
 import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
+import { SOURCE_WORDS } from '#src/format/labels.ts';
 
 interface Entry {
   readonly id: string;
@@ -179,5 +180,38 @@ function RaceForm({ race, isCoxswain, onKeep, onCancel }: RaceFormProps) {
       send={onKeep}
       onLeave={onCancel}
     />
+  );
+}
+
+// Source of a result by shape as well as color: filled check for the machine's own logbook, outlined check for a coach,
+// dashed ring for the athlete.
+type ResultSource = keyof typeof SOURCE_WORDS;
+
+interface SourceBadgeProps {
+  readonly source: ResultSource;
+  /** Confirming coach. */
+  readonly by: string | null;
+  /** Did the coach have the monitor's photo? */
+  readonly withPicture?: boolean | undefined;
+}
+
+export function SourceBadge({ source, by, withPicture = false }: SourceBadgeProps) {
+  return (
+    <span className={inline({ tone: 'quiet', size: 12 }, styles.badge)} data-source={source}>
+      <SourceMark source={source} size={16} />
+      {[
+        SOURCE_WORDS[source],
+        ...(source === 'coach_confirmed' && by !== null ? [by] : []),
+        ...(source === 'coach_confirmed' && withPicture ? ['from the monitor photo'] : []),
+      ].join(', ')}
+    </span>
+  );
+}
+
+/** Shape only; its meaning is next to it. */
+export function SourceMark({ source, size }: { readonly source: ResultSource; readonly size: number }) {
+  const Mark = source === 'self_reported' ? CircleDashed : CircleCheck;
+  return (
+    <Mark size={size} aria-hidden className={box({ flex: 'none', tone: 'quiet' }, styles.mark)} data-source={source} />
   );
 }

@@ -1,6 +1,6 @@
-// Profile links for people without an account: their content, a new one, and existing ones.
+// Profile links for people without an account: their content, a new one, and existing ones with expiry and views.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { together } from '#src/ui/absent/fetched.tsx';
 import { collegeNamesQuery } from '#src/data/people/college-account.ts';
@@ -9,21 +9,26 @@ import {
   type MadeLink,
   type ReachBlock,
   type ProfileSubject,
+  revokeProfileLink,
 } from '#src/data/people/profile-access.ts';
-import { sharingQuery } from '#src/data/people/sharing.ts';
+import { sharingQuery, type FamilyLink } from '#src/data/people/sharing.ts';
 import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { counted } from '#src/format/number.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { box, stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { Waiting } from '../waiting.tsx';
-import { blockSentence } from '../block-labels.ts';
+import { blockSentence } from '../labels.ts';
 import { collegeParts } from '../college/shown-page.ts';
 import { blocksQuery, refetchAll, seenAsQuery, widestQuery } from '../profile-queries.ts';
-import { LinkList } from './link-list.tsx';
-import { NewLink } from './new-link.tsx';
 import styles from '../profile.module.css';
 import { Headed } from '#src/ui/headed.tsx';
+import { seenLines } from '#src/recruiting/scopes.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { Check, Copy, ExternalLink } from 'lucide-react';
+import { buttonClass } from '#src/ui/button.ts';
+import { QrCode } from '#src/ui/qr-code.tsx';
 
 const LIFETIMES = [
   { value: '7', label: '7 days' },
@@ -121,5 +126,110 @@ function LinkForm({ uaid, isMinor }: { readonly uaid: string; readonly isMinor: 
       </SchemaForm>
       {made !== null && <NewLink key={made.id} link={made} />}
     </>
+  );
+}
+
+interface LinkListProps {
+  readonly uaid: string;
+  readonly links: readonly FamilyLink[];
+  readonly mayRevoke: boolean;
+}
+
+export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
+  const cache = useQueryClient();
+  return (
+    <ResourceList
+      look="plain"
+      asked={links}
+      empty="None yet."
+      rowKey={({ id }) => id}
+      acts={({ id, to, is_live: isLive, waits_for: waits }) =>
+        (isLive || waits !== null) && mayRevoke
+          ? [{ label: 'Revoke', of: to, run: async () => void (await revokeProfileLink(id)) }]
+          : []
+      }
+      onActed={() => refetchAll(cache, uaid)}
+    >
+      {(link) => (
+        <>
+          <strong>{link.to}</strong>
+          <span className={text({ tone: link.is_live ? 'good' : 'quiet', size: 13 })}>{formatState(link)}</span>
+          <span className={text({ tone: 'quiet', size: 13 })}>
+            {link.opened === 0 || link.last_opened_on === null
+              ? `Made ${dayText(link.made_at)} · never opened`
+              : `Made ${dayText(link.made_at)} · opened ${counted(link.opened, 'time')}, last on ${dayText(link.last_opened_on)}`}
+          </span>
+          {link.sees !== null &&
+            seenLines(link.sees, 'link').map((line) => (
+              <span key={line} className={text({ tone: 'quiet', size: 13 })}>
+                {line}
+              </span>
+            ))}
+        </>
+      )}
+    </ResourceList>
+  );
+}
+
+function formatState({ until, revoked_at, is_live, waits_for }: FamilyLink): string {
+  if (revoked_at !== null) return `Taken back on ${dayText(revoked_at)}`;
+  if (is_live) return `Open until ${dayText(until)}`;
+  if (waits_for === 'guardian') return 'This link isn’t active until a guardian approves it.';
+  if (waits_for === 'consent') return 'This link isn’t active: a guardian’s agreement to share is missing.';
+  return `Ended by itself on ${dayText(until)}`;
+}
+
+/** The secret is behind the "#": browsers never send that part to servers or linked pages. */
+const linkUrl = (token: string): string => new URL(`/p#${token}`, location.origin).href;
+
+export function NewLink({ link }: { readonly link: MadeLink }) {
+  const address = linkUrl(link.token);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus(), []);
+  const copy = (): void => {
+    navigator.clipboard.writeText(address).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    );
+  };
+  return (
+    <div
+      ref={card}
+      tabIndex={-1}
+      className={row({ gap: 5, wrap: true, align: 'stretch', pad: 5, on: 'surface', border: 'accent', round: 'panel' })}
+      role="group"
+      aria-label="The new link"
+    >
+      <QrCode address={address} label="The link as a QR code" />
+      <div className={stack({ gap: 3, content: 'start', narrow: true }, styles.linkWords)}>
+        <p>
+          <strong>Copy it now.</strong> The link for {link.recipient} is shown this once and ends on{' '}
+          {dayText(link.expires_at)}.
+          {link.state === 'waiting' && ' This link isn’t active until a guardian approves it.'}
+        </p>
+        <input
+          className={box({ field: true, on: 'wash', full: true, tall: 40, padY: 2, padX: 3, size: 13, ellipsis: true })}
+          aria-label="Address of the link"
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
+          <button type="button" className={buttonClass('primary')} onClick={copy}>
+            {copied === 'yes' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+            {copied === 'yes' ? 'Copied' : 'Copy'}
+          </button>
+          <a href={address} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+            <ExternalLink size={16} aria-hidden />
+            Open it
+          </a>
+        </div>
+        <p role="status">
+          {copied === 'yes' && 'The link is copied.'}
+          {copied === 'failed' && 'Your browser blocked copying. Select the link and press Ctrl+C.'}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,16 +1,16 @@
-// Comparison rows about the colleges: recorded facts, date, and source.
+// Comparison rows about the colleges: recorded facts, date, source, and how to report that one is wrong.
 import { Fragment, type ReactNode } from 'react';
 import { daysInWords } from '#src/format/day-text.ts';
 import type { VisitRecord } from '#src/data/visits.ts';
 import { ergTopic, aidWords, sizeWords } from '#src/recruiting/fit-sentences.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
-import { scorecardLink, type School } from '#src/recruiting/schools/school.ts';
+import { scorecardLink, type School, type SchoolFact } from '#src/recruiting/schools/school.ts';
 import { confidenceOf, squadChips, type Squad } from '#src/recruiting/schools/squads.ts';
-import { text } from '#src/ui/primitives.ts';
+import { text, box } from '#src/ui/primitives.ts';
 import { ChampionshipList, ConfidenceWords, NewTab, NotKnown, SquadChips, Website, Word } from '../school/facts.tsx';
-import type { SchoolTools } from '../school/school-tools.ts';
+import type { SchoolTools } from '../school/school-actions.tsx';
 import type { Column } from './compare-table.tsx';
-import { FactCell } from './fact-cell.tsx';
+import styles from './compare.module.css';
 
 interface Part {
   /** Within a sentence: "the admission rate". */
@@ -19,7 +19,7 @@ interface Part {
   readonly cell: (column: Column) => ReactNode;
 }
 
-export interface CollegeRow {
+interface CollegeRow {
   readonly label: string;
   readonly cell: (column: Column) => ReactNode;
 }
@@ -240,3 +240,36 @@ const Visits = ({ visits }: { readonly visits: readonly VisitRecord[] }) =>
       ))}
     </ul>
   );
+
+interface FactCellProps {
+  readonly school: School;
+  readonly fact: SchoolFact;
+  readonly value: string;
+  /** Within a sentence: "the admission rate". */
+  readonly what: string;
+  /** Shown before the value, when a row has several facts. */
+  readonly label: string | null;
+  readonly tools: SchoolTools;
+}
+
+const FactCell = ({ school, fact, value, what, label, tools }: FactCellProps) => (
+  <p className={text({ breaks: true }, styles.fact)}>
+    {label !== null && <span className={text({ tone: 'quiet' })}>{label}: </span>}
+    {value.startsWith('https://') ? (
+      <NewTab href={value} name={`${what} of ${school.short_name}`} label={new URL(value).hostname} />
+    ) : (
+      value
+    )}{' '}
+    <span className={text({ tone: 'quiet', size: 12, lines: 'one' })}>
+      {formatAsOf(fact.as_of)} ·{' '}
+      <button
+        type="button"
+        className={box({ bare: true, tall: 24, underline: 'faint', print: 'none' }, styles.wrong)}
+        aria-label={`Wrong? ${school.short_name}, ${what}`}
+        onClick={() => tools.onFacts(school, 'report', fact.topic)}
+      >
+        Wrong?
+      </button>
+    </span>
+  </p>
+);

@@ -18,21 +18,25 @@ import { confidenceOf, racesUnder, type Squad } from '#src/recruiting/schools/sq
 import { sizeWords } from '#src/recruiting/fit-sentences.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { HomeForm } from '../home-form.tsx';
-import { useHome } from '../use-home.ts';
+import { HomeForm, useHome } from '../home-form.tsx';
 import { schoolsQuery } from '../queries.ts';
 import { Waiting } from '../athlete-choice.tsx';
 import { schoolsSearch, type SchoolsChange, type SchoolsSearch, MAX_COMPARED } from '../schools-search.ts';
-import { FilterForm } from './filter-form.tsx';
-import { activeFilters, findSchools, newestFacts, leftOutWords, FILTERS, type ActiveFilter } from './filter-schools.ts';
+import {
+  FilterForm,
+  activeFilters,
+  findSchools,
+  newestFacts,
+  leftOutWords,
+  FILTERS,
+  type ActiveFilter,
+} from './filter-form.tsx';
 import styles from './list.module.css';
 import schoolStyles from '../schools.module.css';
-import { useSchoolTools } from './use-school-tools.tsx';
+import { useSchoolTools, SchoolCard } from './use-school-tools.tsx';
 import type { SchoolMapProps } from '../school-map.tsx';
 import { ConfidenceWords } from '../school/facts.tsx';
-import { SaveSchool, CompareToggle } from '../school/school-actions.tsx';
-import type { SchoolTools } from '../school/school-tools.ts';
-import { SchoolCard } from './school-card.tsx';
+import { SaveSchool, CompareToggle, type SchoolTools } from '../school/school-actions.tsx';
 
 interface SchoolListProps {
   readonly schools: readonly School[];

@@ -23,8 +23,7 @@ import {
   replyAddressQuery,
   rulesQuery,
 } from '../queries.ts';
-import { savedSquadBody, waitingWords } from './outcomes.ts';
-import { RuleOfSaved } from './saved-stage.tsx';
+import { savedSquadBody, waitingWords, RuleOfSaved } from './saved-stage.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import { Headed } from '#src/ui/headed.tsx';
 

@@ -24,9 +24,17 @@ import { fitAthleteQuery, followersQuery, mySchoolsQuery, rulesQuery, stagesQuer
 import { schoolsSearch } from '../schools-search.ts';
 import type { MySchoolsChange, MySchoolsSearch } from './my-schools-search.ts';
 import styles from '../schools.module.css';
-import { answerRule, formatOutcomes, dueWords, formatOutcome, waitingWords } from './outcomes.ts';
+import {
+  answerRule,
+  formatOutcomes,
+  dueWords,
+  formatOutcome,
+  waitingWords,
+  useListChanges,
+  StageMenu,
+  type ListChanges,
+} from './saved-stage.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
-import { useListChanges, StageMenu, type ListChanges } from './saved-stage.tsx';
 
 interface MySchoolsPageProps {
   readonly search: MySchoolsSearch;

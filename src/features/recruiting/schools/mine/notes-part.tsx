@@ -1,4 +1,5 @@
-// Notes of athlete, parents and club coach about one school, each with its audience.
+// What a family keeps about one school: notes of athlete, parents and club coach, each with its audience; and
+// documents needed, ready, sent, whose files stay with the family.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -11,17 +12,25 @@ import {
   type NoteAudience,
   type NotePart,
   type SchoolNote,
+  addDocument,
+  DOCUMENT_KINDS,
+  moveDocument,
+  removeDocument,
+  type DocumentKind,
+  type DocumentState,
+  type SchoolDocument,
 } from '#src/data/schools/school-papers.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
-import { filled } from '#src/ui/form/rules.ts';
+import { filled, optionalText, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
 import { text } from '#src/ui/primitives.ts';
-import { followersQuery, notesQuery } from '../queries.ts';
-import { AUDIENCE_WORDS, AUDIENCES, authorLabel } from './note-labels.ts';
+import { followersQuery, notesQuery, documentsQuery } from '../queries.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import { Headed } from '#src/ui/headed.tsx';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { linkProblem } from '../school/report-form-schema.ts';
 
 export function NotesPart({ saved, athlete }: SavedPartProps) {
   const authSession = useAuthSession();
@@ -113,3 +122,121 @@ const Audience = ({ note, about, runner }: AudienceProps) =>
   );
 
 const parseAudience = (text: string): NoteAudience | null => NOTE_AUDIENCES.find((one) => one === text) ?? null;
+
+const KINDS: Readonly<Record<DocumentKind, string>> = {
+  transcript: 'Transcript',
+  test_scores: 'SAT or ACT scores',
+  resume: 'Athletic résumé',
+  recording: 'Recording',
+  essay: 'Essay',
+  recommendation: 'Recommendation',
+  financial: 'Financial form',
+  other: 'Something else',
+};
+
+const STATES: readonly { readonly value: DocumentState; readonly text: string }[] = [
+  { value: 'needed', text: 'Needed' },
+  { value: 'ready', text: 'Ready' },
+  { value: 'sent', text: 'Sent' },
+];
+
+export function DocumentsPart({ saved, athlete }: SavedPartProps) {
+  const documents = useQuery(documentsQuery(athlete.uaid, saved.id));
+  return (
+    <Headed title="Documents" level="h3" look={{ gap: 3, padTop: 4, rule: 'above' }}>
+      <ResourceList
+        asked={documents}
+        loading="Loading the documents …"
+        empty="No documents yet. Only the status of each is stored here, not the file."
+        look="plain"
+        rowKey={({ id }) => id}
+        acts={(document) => [
+          { label: 'Remove', of: documentName(document), look: 'quiet', run: () => removeDocument(document.id) },
+        ]}
+      >
+        {(document, { run }) => (
+          <>
+            <span>
+              <DocumentName document={document} />
+              {document.sent_on !== null && <small> sent {dayInWords(document.sent_on)}</small>}
+            </span>
+            <Choice
+              label={`How far: ${documentName(document)}`}
+              options={STATES}
+              value={document.state}
+              onChange={(state) => void run(() => moveDocument(document.id, state))}
+            />
+          </>
+        )}
+      </ResourceList>
+      {athlete.mayWrite && (
+        <SchemaForm
+          schema={DOCUMENT}
+          initial={{ kind: 'transcript', title: '', link: '' }}
+          fields={[
+            {
+              name: 'kind',
+              choice: {
+                label: 'Document',
+                options: DOCUMENT_KINDS.map((value) => ({ value, label: KINDS[value] })),
+              },
+            },
+            { name: 'title', line: { label: 'Name (optional)', maxLength: 120 } },
+            {
+              name: 'link',
+              line: { label: 'Where you keep it (optional)', type: 'url', placeholder: 'https://', maxLength: 500 },
+            },
+          ]}
+          keeps={['kind']}
+          submit="List it"
+          send={async (document) => {
+            await addDocument({ uaid: athlete.uaid, savedId: saved.id, ...document });
+            await documents.refetch();
+          }}
+        />
+      )}
+    </Headed>
+  );
+}
+
+const documentName = ({ kind, title }: SchoolDocument): string =>
+  title === null ? KINDS[kind] : `${KINDS[kind]}, ${title}`;
+
+const DocumentName = ({ document }: { readonly document: SchoolDocument }) =>
+  document.link === null ? (
+    documentName(document)
+  ) : (
+    <a href={document.link} target="_blank" rel="noopener noreferrer">
+      {documentName(document)}
+    </a>
+  );
+
+const DOCUMENT = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  title: optionalText(),
+  link: z.pipe(z.string().check(rule(linkProblem)), optionalText()),
+});
+
+/** Possible audiences by the author's role, widest last. */
+const AUDIENCES: Readonly<Record<NotePart, readonly NoteAudience[]>> = {
+  athlete: ['family', 'coaches'],
+  parent: ['parents', 'family', 'coaches'],
+  coach: ['coaches'],
+};
+
+const AUDIENCE_WORDS: Readonly<Record<NoteAudience, string>> = {
+  parents: 'Parents only',
+  family: 'The family',
+  coaches: 'The family and the club’s coach',
+};
+
+/** "You", "A parent", "Sam", "The club’s coach". */
+export function authorLabel(
+  { author, part }: Pick<SchoolNote, 'author' | 'part'>,
+  userId: string,
+  athlete: string,
+): string {
+  if (author === userId) return 'You';
+  if (part === 'athlete') return athlete;
+  return part === 'parent' ? 'A parent' : 'The club’s coach';
+}

@@ -29,12 +29,10 @@ import { useChange } from '#src/data/people/use-request.ts';
 import { addVisit, type VisitPlan } from '#src/data/visits.ts';
 import { historyQuery, mySchoolsKey, visitsQuery } from '../queries.ts';
 import { Waiting } from '../athlete-choice.tsx';
-import { DocumentsPart } from './documents-part.tsx';
+import { DocumentsPart, NotesPart } from './notes-part.tsx';
 import { MailPart } from './mail-part.tsx';
-import { NotesPart } from './notes-part.tsx';
-import { SavedStage, StageHistory, type ListChanges, RuleOfSaved } from './saved-stage.tsx';
+import { SavedStage, StageHistory, type ListChanges, RuleOfSaved, DETAILS, typedDetails } from './saved-stage.tsx';
 import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
-import { DETAILS, typedDetails } from './details.ts';
 import { NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-form-schema.ts';
 import { Headed } from '#src/ui/headed.tsx';
 

@@ -10,17 +10,22 @@ import {
 } from '#src/data/schools/my-schools.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { dayInWords } from '#src/format/day-text.ts';
-import { findActRule, type Act } from '#src/recruiting/calendar/contact-rules.ts';
-import { type CalendarDay, todayHere } from '#src/recruiting/calendar/calendar-day.ts';
+import { findActRule, type Act, contactRules } from '#src/recruiting/calendar/contact-rules.ts';
+import { type CalendarDay, todayHere, daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { RuleNote } from '#src/ui/rule-note.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { row } from '#src/ui/primitives.ts';
 import { fitAthleteQuery, mySchoolsKey, rulesQuery } from '../queries.ts';
-import { BucketChoice } from '../school/bucket-choice.tsx';
-import { savedSquadBody } from './outcomes.ts';
+import { BucketChoice } from '../school/school-actions.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import { Headed } from '#src/ui/headed.tsx';
+import { counted } from '#src/format/number.ts';
+import type { Body } from '#src/recruiting/calendar/bodies.ts';
+import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { findGoverningBody } from '#src/recruiting/schools/squads.ts';
+import * as z from 'zod/mini';
+import { optionalText, rule, rules } from '#src/ui/form/rules.ts';
 
 export interface ListChanges {
   readonly change: (id: string, changes: SchoolChange) => void;
@@ -160,3 +165,112 @@ export function StageHistory({ changes, stages }: StageHistoryProps) {
     </Headed>
   );
 }
+
+/** For one school: "Replied · 1 call", "Emailed, no reply yet". */
+export function formatOutcome({ mails, replies, calls, visits, offers }: Counted): string {
+  const answered = replies > 0 ? 'Replied' : mails > 0 ? 'Emailed, no reply yet' : 'Not contacted yet';
+  const others = Object.entries({ call: calls, visit: visits, offer: offers }).filter(([, count]) => count > 0);
+  return [answered, ...others.map(([what, count]) => counted(count, what))].join(' · ');
+}
+
+type Counted = Pick<MySchool, 'mails' | 'replies' | 'calls' | 'visits' | 'offers'>;
+
+/** For all contacted schools: "Replies 4/7 · calls 2 · visits 1". A school counts as replying once. */
+export function formatOutcomes(schools: readonly Counted[]): string {
+  const written = schools.filter(({ mails }) => mails > 0);
+  const answered = written.filter(({ replies }) => replies > 0).length;
+  const sum = (count: (school: Counted) => number): number =>
+    schools.reduce((total, school) => total + count(school), 0);
+  const calls = sum((school) => school.calls);
+  const visits = sum((school) => school.visits);
+  const offers = sum((school) => school.offers);
+  return [
+    written.length === 0 ? 'No school written to yet' : `Replies ${answered}/${written.length}`,
+    `calls ${calls}`,
+    `visits ${visits}`,
+    ...(offers === 0 ? [] : [`offers ${offers}`]),
+  ].join(' · ');
+}
+
+const PATIENCE_DAYS = 14;
+
+/** Reminder; null while the coaches have had less than two weeks. */
+export function waitingWords(waitingSince: CalendarDay | null, day: CalendarDay): string | null {
+  if (waitingSince === null) return null;
+  const days = daysBetween(waitingSince, day);
+  return days < PATIENCE_DAYS ? null : `No reply for ${counted(days, 'day')}. Consider sending a short update.`;
+}
+
+interface Due {
+  readonly words: string;
+  readonly isOverdue: boolean;
+}
+
+export function dueWords(on: CalendarDay | null, day: CalendarDay): Due | null {
+  if (on === null) return null;
+  const days = daysBetween(day, on);
+  if (days < 0) return { words: `${counted(-days, 'day')} overdue`, isOverdue: true };
+  if (days === 0) return { words: 'today', isOverdue: false };
+  return {
+    words: days === 1 ? 'tomorrow' : days <= PATIENCE_DAYS ? `in ${days} days` : dayInWords(on),
+    isOverdue: false,
+  };
+}
+
+type Saved = Pick<MySchool, 'squad' | 'squad_status' | 'women_division' | 'men_body'>;
+
+/** Body for rules and erg bands of the squad it was saved for. */
+export function savedSquadBody(saved: Saved): Body | null {
+  const unknown = { women_open: null, women_light: null, men_heavy: null, men_light: null };
+  return findGoverningBody({ ...unknown, ...saved, [saved.squad]: saved.squad_status }, saved.squad);
+}
+
+/** "Coaches may answer", "Coaches may answer from 15 June 2027"; null when the rule or the class is unknown. */
+export function answerRule(
+  saved: Saved,
+  rules: readonly RecruitingRule[],
+  classYear: number | null,
+  day: CalendarDay,
+): string | null {
+  const body = savedSquadBody(saved);
+  if (body === null) return null;
+  const rule = contactRules(rules, body, classYear, day).find((one) => one.rule.topic === 'coach_answers');
+  if (rule?.state === 'allowed') return 'Coaches may answer';
+  return rule?.state === 'not yet' && rule.from !== null ? `Coaches may answer from ${dayInWords(rule.from)}` : null;
+}
+
+const addressProblem = (email: string): string | null =>
+  email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u.test(email)
+    ? null
+    : 'Enter an email address like rowing@college.edu.';
+
+const TYPED = z
+  .object({
+    action: optionalText(),
+    /** A date, or nothing. */
+    on: optionalText(),
+    email: z.string().check(z.trim(), z.toLowerCase(), rule(addressProblem)),
+    role: optionalText(),
+  })
+  .check(
+    rules(({ action, on }) => ({ action: action === null && on !== null ? 'Enter what is due that day.' : null })),
+  );
+
+type Details = z.input<typeof TYPED>;
+
+export const DETAILS = z.pipe(
+  TYPED,
+  z.transform(({ action, on, role, email }: z.output<typeof TYPED>): SchoolChange => ({
+    next_action: action,
+    next_action_on: on,
+    contact_role: role,
+    contact_email: email === '' ? null : email,
+  })),
+);
+
+export const typedDetails = (saved: MySchool): Details => ({
+  action: saved.next_action ?? '',
+  on: saved.next_action_on ?? '',
+  email: saved.contact_email ?? '',
+  role: saved.contact_role ?? '',
+});

@@ -14,7 +14,7 @@ import { box, inline, stack, text } from '#src/ui/primitives.ts';
 import { Done } from '#src/ui/absent/outcome.tsx';
 import type { DropdownOption } from '#src/ui/form/text-input.tsx';
 import { topicsQuery, factsQuery, schoolsQuery, sourcesQuery, newsQuery, resultsQuery } from '../queries.ts';
-import type { FactsPart } from './school-tools.ts';
+import type { FactsPart } from './school-actions.tsx';
 import { CONFIDENCES, factSchema, type TypedFact, REPORT } from './report-form-schema.ts';
 import { Waiting } from '../athlete-choice.tsx';
 import { ConfidenceWords, NotKnown, ChampionshipList, Sourced } from './facts.tsx';

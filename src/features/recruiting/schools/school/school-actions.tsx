@@ -1,14 +1,16 @@
-// Save, compare, and sources: footer of a school's card.
+// Save, rate, compare, and sources: footer of a school's card.
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { box, inline, row, stack } from '#src/ui/primitives.ts';
-import { SHORT_SQUAD_NAMES, squadChips } from '#src/recruiting/schools/squads.ts';
+import { SHORT_SQUAD_NAMES, squadChips, type Squad } from '#src/recruiting/schools/squads.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { MAX_COMPARED } from '../schools-search.ts';
 import styles from './school.module.css';
-import type { SchoolTools } from './school-tools.ts';
+import { Choice } from '#src/figures/choice/choice.tsx';
+import { BUCKET_NAMES, BUCKETS, type Bucket } from '#src/recruiting/fit-sentences.ts';
+import type { MySchool } from '#src/data/schools/my-schools.ts';
 
 interface SchoolActionsProps {
   readonly school: School;
@@ -122,4 +124,46 @@ function SaveButton({ school, tools }: SchoolActionsProps) {
       </div>
     </CardPopover>
   );
+}
+
+interface BucketChoiceProps {
+  readonly school: string;
+  readonly chosen: Bucket | null;
+  /** Null: the reader may not choose. */
+  readonly onChoose: ((bucket: Bucket | null) => void) | null;
+}
+
+export const BucketChoice = ({ school, chosen, onChoose }: BucketChoiceProps) => (
+  <div className={stack({ gap: 2, items: 'start' })}>
+    {onChoose === null ? (
+      <p>{chosen === null ? 'Not chosen.' : BUCKET_NAMES[chosen]}</p>
+    ) : (
+      <Choice
+        label={`Reach, target or safety: ${school}`}
+        options={BUCKETS.map((bucket) => ({ value: bucket, text: BUCKET_NAMES[bucket] }))}
+        value={chosen}
+        // A second click clears it.
+        onChange={(bucket) => onChoose(bucket === chosen ? null : bucket)}
+      />
+    )}
+  </div>
+);
+
+export type FactsPart = 'facts' | 'report';
+
+export interface SchoolTools {
+  readonly compared: readonly string[];
+  readonly onCompare: (schoolId: string) => void;
+  readonly savedOf: (schoolId: string) => readonly MySchool[];
+  /** Absent for users without a writable list. */
+  readonly onSave: ((school: School, squad: Squad) => void) | null;
+  readonly savingId: string | null;
+  /** Why a school was not saved, and which; shown next to its button. */
+  readonly refused: { readonly schoolId: string; readonly sentence: string } | null;
+  /** Default squad to save for, if clear. */
+  readonly squad: Squad | null;
+  /** `topic`: topic of a new report. */
+  readonly onFacts: (school: School, part: FactsPart, topic?: string) => void;
+  /** "about 180 mi (290 km)" in a straight line; null without an origin. */
+  readonly distanceTo: (school: School) => string | null;
 }

@@ -5,7 +5,7 @@ import type { School } from '#src/recruiting/schools/school.ts';
 import { schoolsOtherwiseNamed } from '#src/recruiting/schools/other-names.ts';
 import { schoolsSearch } from '../schools-search.ts';
 import { sampleSchool } from '../testing/sample-school.ts';
-import { activeFilters, findSchools, newestFacts, leftOutWords } from './filter-schools.ts';
+import { activeFilters, findSchools, newestFacts, leftOutWords } from './filter-form.tsx';
 
 const SCHOOLS: readonly School[] = [
   sampleSchool({

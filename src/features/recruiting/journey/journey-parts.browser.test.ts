@@ -4,9 +4,10 @@ import type { Journey, SearchedSchool } from '#src/data/people/journey.ts';
 import { type LibraryRecord, LIBRARY_VERSION } from '#storage/library-record.ts';
 import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { bandWords, consentWords } from './journey-messages.ts';
+import { bandWords, consentWords, seatToLink } from './journey-parts.tsx';
 import { recruitingEvents, groupByMonth, buildTimeline } from './entries/timeline.ts';
-import { seatToLink } from './entries/seat-to-link.ts';
+import type { Goal } from '#src/data/people/results.ts';
+import { sortGoals } from './goals.tsx';
 
 const school = (change: Partial<SearchedSchool> = {}): SearchedSchool => ({
   school_id: 'yale',
@@ -138,5 +139,34 @@ describe('consent, as a coach is told', () => {
     expect(consentWords(journey('active', true))).toContain('A guardian has agreed');
     expect(consentWords(journey('draft'))).toContain('no one has been asked');
     expect(consentWords(journey('pending_guardian'))).toContain('a guardian’s consent is awaited');
+  });
+});
+
+const goal = (
+  id: string,
+  due_on: string | null,
+  reached_on: string | null = null,
+  created_at = '2026-01-01',
+): Goal => ({
+  id,
+  due_on,
+  reached_on,
+  created_at,
+  team_id: null,
+  set_by: null,
+  set_as: null,
+  aim: id,
+});
+
+describe('goals', () => {
+  it('that are open come first by their day, without one last; then the one reached last', () => {
+    const goals = [
+      goal('reached early', null, '2026-02-01'),
+      goal('any day', null),
+      goal('late', '2026-12-01'),
+      goal('reached late', '2026-01-01', '2026-03-01'),
+      goal('soon', '2026-11-30'),
+    ];
+    expect(sortGoals(goals).map(({ id }) => id)).toEqual(['soon', 'late', 'any day', 'reached late', 'reached early']);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { mySchoolsSearch } from './my-schools-search.ts';
-import { answerRule, dueWords, formatOutcome, formatOutcomes, waitingWords } from './outcomes.ts';
+import { answerRule, dueWords, formatOutcome, formatOutcomes, waitingWords, DETAILS } from './saved-stage.tsx';
+import { readForm } from '#src/ui/form/use-form.ts';
 
 const came = (mails: number, replies: number, calls = 0, visits = 0, offers = 0) => ({
   mails,
@@ -79,5 +80,33 @@ describe('the address of my schools', () => {
     const open = '00000000-0000-4000-8000-0000000000a0';
     expect(mySchoolsSearch({ view: 'table', open })).toEqual({ view: 'table', open });
     expect(mySchoolsSearch({ view: 'pie', open: '<script>' })).toEqual({});
+  });
+});
+
+const TYPED = { action: ' Call ', on: '2026-12-01', role: '', email: ' Rowing@Brown.EDU ' };
+
+const wrongIn = (typed: typeof TYPED): readonly string[] => {
+  const read = readForm(DETAILS, typed);
+  return read.ok ? [] : [...read.problems.keys()];
+};
+
+describe('what is typed about a saved school', () => {
+  it('is kept without blanks, and nothing for what is empty', () => {
+    expect(readForm(DETAILS, TYPED)).toEqual({
+      ok: true,
+      valid: {
+        next_action: 'Call',
+        next_action_on: '2026-12-01',
+        contact_role: null,
+        contact_email: 'rowing@brown.edu',
+      },
+    });
+    expect(readForm(DETAILS, { ...TYPED, email: '' })).toMatchObject({ valid: { contact_email: null } });
+  });
+
+  it('is refused with a day and nothing to do, or an address that is none', () => {
+    expect(wrongIn({ ...TYPED, action: ' ' })).toEqual(['action']);
+    expect(wrongIn({ ...TYPED, email: 'coach at brown' })).toEqual(['email']);
+    expect(wrongIn({ ...TYPED, action: '', email: 'a@b.c' }).toSorted()).toEqual(['action', 'email']);
   });
 });

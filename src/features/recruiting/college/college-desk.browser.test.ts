@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SharedAthlete } from '#src/data/people/college-account.ts';
 import { toCsv } from '#src/ui/list/columns.ts';
-import { sharedColumns } from './shared-athletes.tsx';
+import { sharedColumns } from './college-desk.tsx';
 
 const ONE = {
   uaid: 'u1',

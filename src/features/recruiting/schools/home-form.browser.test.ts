@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleSchool } from './testing/sample-school.ts';
-import { knownPlaces, placeTyped, formatPlace } from './use-home.ts';
+import { knownPlaces, placeTyped, formatPlace } from './home-form.tsx';
 
 const PLACES = knownPlaces(
   [

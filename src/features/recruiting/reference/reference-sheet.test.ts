@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CoachReference } from '#src/data/people/references.ts';
-import { ergLine, sessionsLine, raceLine, stateLine } from './reference-messages.ts';
+import { ergLine, sessionsLine, raceLine, stateLine } from './reference-sheet.tsx';
 
 describe('what stands beside a reference', () => {
   it('is a test with who vouches for it, by time or by distance', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShownField } from '#src/data/people/profile-views.ts';
-import { printSizePt } from './print-size.ts';
+import { printSizePt } from './profile-sheet.tsx';
 
 const field = (value: ShownField['value'], confirmed_at: string | null = null): ShownField => ({
   field: 'story',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleSchool } from './testing/sample-school.ts';
-import { stateNames } from './state-names.ts';
+import { stateNames } from './school-map.tsx';
 
 it('puts the letters of a state amid its schools', () => {
   const names = stateNames([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toAsks } from './asks.ts';
+import { toAsks } from './erg-tests.tsx';
 
 const grant = {
   id: 'g1',
