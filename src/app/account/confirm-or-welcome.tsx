@@ -3,11 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { LoadingPage } from '#src/features/people/coach-gate/coach-gate.tsx';
-import { ConfirmAddressPage, type Confirming } from '#src/features/account/confirm-address-page.tsx';
-import { WelcomePage } from '#src/features/account/welcome-page.tsx';
-import { useForgetMailed } from '../address/mailed-link.ts';
+import { ConfirmAddressPage, type Confirming, WelcomePage } from '#src/features/account/confirm-address-page.tsx';
+import { useForgetMailed, useMailedSecret } from '../address/mailed-link.ts';
 import { fetchMembership, startPage, type Membership } from './post-sign-in-redirect.ts';
-import { useMailedSecret } from '../address/mailed-link.ts';
 
 export function ConfirmOrWelcome({ purpose }: { readonly purpose: Confirming }) {
   const tokenHash = useMailedSecret('token_hash');

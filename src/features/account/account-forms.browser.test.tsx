@@ -17,8 +17,8 @@ vi.mock('@tanstack/react-router', async (original) => ({
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
 }));
 const { LoginPage } = await import('./login-page.tsx');
-const { PasswordSetting } = await import('./settings/password-setting.tsx');
-const { DeleteAccount } = await import('./settings/delete-account.tsx');
+const { PasswordSetting } = await import('./settings/proof-form.tsx');
+const { DeleteAccount } = await import('./settings/proof-form.tsx');
 
 const TAKEN: Outcome = { ok: true };
 const refused = (problem: Extract<Outcome, { readonly ok: false }>['problem']): Outcome => ({ ok: false, problem });

@@ -9,8 +9,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { carried } from './account-links.ts';
 import { EMAIL, PRESENT_PASSWORD, appCode, emailLine, APP_CODE_LINE } from './form/checks.ts';
-import { AccountPage } from './page/account-page.tsx';
-import { Notice } from './page/account-page.tsx';
+import { AccountPage, Notice } from './page/account-page.tsx';
 import { SendAgain } from './send-again.tsx';
 
 /** Two-step verification at sign-in: the app's code, or a recovery code when the phone is lost. */

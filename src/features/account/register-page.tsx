@@ -1,5 +1,7 @@
+// Sign-up by email. While accounts are by invitation only, the way forward is shown before the form: it would be
+// refused.
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { CameAs } from '#src/data/people/age-answer.ts';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
@@ -169,3 +171,54 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
     </AccountPage>
   );
 }
+
+interface ByInvitationProps {
+  /** The user has an invitation, but not in this browser, or for the address they will use. */
+  readonly onInvited: () => void;
+}
+
+interface BeforeRegisterProps extends ByInvitationProps {
+  readonly title: string;
+  readonly description: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+const BeforeRegister = ({ lead, children, onInvited, ...page }: BeforeRegisterProps) => (
+  <AccountPage takesPlace lead={lead} {...page}>
+    <div className={stack({ gap: 4 })}>
+      {children}
+      <Button label="I was invited: create my account" look="quiet" onClick={onInvited} />
+    </div>
+  </AccountPage>
+);
+
+/** For coaches. */
+export const InvitationFirstPage = (by: ByInvitationProps) => (
+  <BeforeRegister
+    title="Coaches need an invitation"
+    description={`During the beta, coaches of clubs and schools use ${PRODUCT} by invitation.`}
+    lead={`${PRODUCT} is in closed beta: a few clubs at a time. Ask for an invitation, and we write to you when there is room. Until then the sample session is open, and recordings of your own are read without an account.`}
+    {...by}
+  >
+    <LinkButton to="/waiting-list" label="Ask for an invitation" look="primary" />
+    <LinkButton to="/try" label="Open sample session" />
+  </BeforeRegister>
+);
+
+/** For everyone else. */
+export const OpensLaterPage = (by: ByInvitationProps) => (
+  <BeforeRegister
+    title="Your account opens later"
+    description={`Accounts of rowers, families and colleges open after the closed beta of ${PRODUCT}.`}
+    lead={`${PRODUCT} is in closed beta for invited coaches. Rowers, families and colleges come next. Until then, open the sample session, analyze your own recordings without an account, or open links shared with you. If we emailed you about your child’s record, sign up with that address.`}
+    {...by}
+  >
+    <LinkButton to="/try" label="Open sample session" look="primary" />
+    <LinkButton
+      to="/contact"
+      label="Ask to be told when it opens"
+      search={{ topic: 'other', about: 'Tell me when accounts open' }}
+    />
+  </BeforeRegister>
+);

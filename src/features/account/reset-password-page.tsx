@@ -1,10 +1,11 @@
-// New password, by the email's link or its digits. Neither is used up before the form is sent.
+// A forgotten password: the request for an email, and the new password by its link or its digits. Neither is used up
+// before the form is sent.
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { choosePassword, redeem, type MailProof } from '#src/data/auth/account.ts';
 import { passSecondStep } from '#src/data/auth/second-step.ts';
-import type { Outcome } from '#src/data/auth/account-problem.ts';
+import { type Outcome, OFFLINE } from '#src/data/auth/account-problem.ts';
 import { AccountForm } from './form/account-form.tsx';
 import {
   appCode,
@@ -16,7 +17,11 @@ import {
   emailLine,
   MAIL_CODE_LINE,
 } from './form/checks.ts';
-import { AccountPage } from './page/account-page.tsx';
+import { AccountPage, Notice } from './page/account-page.tsx';
+import { sendPasswordReset } from '#src/data/product-api.ts';
+import { LinkButton } from '#src/ui/buttons.tsx';
+import type { FormAnswer } from '#src/ui/form/use-form.ts';
+import { stack } from '#src/ui/primitives.ts';
 
 interface ResetPasswordPageProps {
   /** From the email's link; null when the digits are typed. */
@@ -91,3 +96,44 @@ const withoutField = (outcome: Outcome): Outcome =>
   outcome.ok || outcome.problem.field !== 'code'
     ? outcome
     : { ok: false, problem: { kind: outcome.problem.kind, sentence: outcome.problem.sentence } };
+
+const WHERE = z.object({ email: EMAIL });
+
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState<string | null>(null);
+  const send = async ({ email }: z.output<typeof WHERE>): Promise<FormAnswer> => {
+    setSent(null);
+    if (!navigator.onLine) return { ok: false, problem: OFFLINE };
+    const answer = await sendPasswordReset(email);
+    if (!answer.ok) return { ok: false, problem: { sentence: answer.message } };
+    setSent(answer.message);
+    return { ok: true };
+  };
+  return (
+    <AccountPage
+      title="Forgot your password?"
+      description="Get an email to choose a new password."
+      lead="Enter your email and we’ll send you a link to reset your password."
+      further={
+        <p>
+          Remembered it? <Link to="/login">Sign in</Link>
+        </p>
+      }
+    >
+      <AccountForm
+        schema={WHERE}
+        initial={{ email: '' }}
+        fields={[{ name: 'email', line: emailLine({ autoComplete: 'username' }) }]}
+        submit="Send reset link"
+        busy="Sending …"
+        send={send}
+      />
+      {sent !== null && (
+        <div className={stack({ gap: 4 })}>
+          <Notice>{sent}</Notice>
+          <LinkButton to="/reset-password" label="I have a code from the email" />
+        </div>
+      )}
+    </AccountPage>
+  );
+}

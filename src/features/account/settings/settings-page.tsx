@@ -17,8 +17,7 @@ import { setStaffMail, staffMailQuery } from '#src/data/people/staff-waiting.ts'
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Check } from '#src/ui/form/form.tsx';
-import { DeleteAccount } from './delete-account.tsx';
-import { PasswordSetting } from './password-setting.tsx';
+import { DeleteAccount, PasswordSetting } from './proof-form.tsx';
 import { SecondStepSetting } from './second-step-setting.tsx';
 import {
   appCode,

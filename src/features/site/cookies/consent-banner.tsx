@@ -4,11 +4,10 @@ import { listText } from '#src/format/labels.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { row } from '#src/ui/primitives.ts';
 import { allowedServices, mustAsk } from './consent.ts';
-import { useConsentDialog } from './consent-dialog-state.ts';
-import { readSituation, useConsent, useVisitor } from './consent-state.ts';
+import { useConsentDialog, readSituation, useConsent, useVisitor } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalService } from './optional-services.ts';
 import { reloadPage } from './reload-page.ts';
-import { runServices, runsTooMuch } from './run-services.ts';
+import { allowReplay } from '#src/reporting/replay-consent.ts';
 
 /** Completes the question "May this page …?" */
 const request = ({ purpose, host }: OptionalService): string =>
@@ -56,4 +55,24 @@ export function ConsentBanner({ isQuiet }: ConsentBannerProps) {
       </div>
     </section>
   );
+}
+
+// Loads each allowed script once and starts error replays.
+const loaded = (): HTMLScriptElement[] => [...document.querySelectorAll<HTMLScriptElement>('script[data-consent]')];
+
+/** Is something running that is no longer allowed? Scripts can't be unloaded, so the page must reload. */
+export const runsTooMuch = (allowed: readonly OptionalService[]): boolean =>
+  loaded().some((script) => !allowed.some(({ id }) => id === script.dataset['consent']));
+
+export function runServices(allowed: readonly OptionalService[]): void {
+  allowReplay(allowed.some(({ purpose }) => purpose === 'replay'));
+  const running = new Set(loaded().map((script) => script.dataset['consent']));
+  for (const { id, purpose, address } of allowed) {
+    if (purpose === 'replay' || running.has(id)) continue;
+    const script = document.createElement('script');
+    script.src = address;
+    script.async = true;
+    script.dataset['consent'] = id;
+    document.head.append(script);
+  }
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '#src/ui/buttons.tsx';
 import styles from '#src/ui/notice-page.module.css';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/use-page-head.ts';
-import { ContactAddress, PlaceholderNotice } from './contact-address.tsx';
+import { ContactAddress, PlaceholderNotice } from './information-page.tsx';
 import { stack, row, text } from '#src/ui/primitives.ts';
 
 const never = () => () => undefined;

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm } from './contact-page.tsx';
 
 const service = vi.spyOn(globalThis, 'fetch');
 afterEach(() => service.mockReset());

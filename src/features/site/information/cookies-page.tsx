@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './information.module.css';
-import { InformationPage, Section } from './information-page.tsx';
+import { InformationPage, Section, REPORTED_TO } from './information-page.tsx';
 import { KEPT_ON_DEVICE } from './kept-on-device.ts';
-import { REPORTED_TO } from './reporting-privacy.tsx';
 
 export function CookiesPage() {
   return (

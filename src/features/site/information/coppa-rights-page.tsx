@@ -4,8 +4,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { box, stack } from '#src/ui/primitives.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import styles from './information.module.css';
-import { WhoAnswers } from './contact-address.tsx';
-import { InformationPage, Section } from './information-page.tsx';
+import { WhoAnswers, InformationPage, Section } from './information-page.tsx';
 
 interface CoppaRightsPageProps {
   /** Form to exercise the rights. */

@@ -9,8 +9,7 @@ import { PRODUCT } from '#src/ui/product.ts';
 import { priceWords } from '#src/plans/price-messages.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { Operator } from './contact-address.tsx';
-import { InformationPage, Section } from './information-page.tsx';
+import { Operator, InformationPage, Section } from './information-page.tsx';
 import styles from './information.module.css';
 
 export function PricingPage() {

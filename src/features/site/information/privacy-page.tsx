@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
 import { configuredBasemap, hostName } from '#src/map/base/basemap.ts';
-import { ContactAddress, WhoAnswers } from './contact-address.tsx';
-import { InformationPage, Section } from './information-page.tsx';
-import { ReportingPrivacy } from './reporting-privacy.tsx';
+import { ContactAddress, WhoAnswers, InformationPage, Section, ReportingPrivacy } from './information-page.tsx';
 
 export function PrivacyPage() {
   return (

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
-import { ContactAddress, Operator } from './contact-address.tsx';
-import { InformationPage, Section } from './information-page.tsx';
+import { ContactAddress, Operator, InformationPage, Section } from './information-page.tsx';
 
 export function TermsPage() {
   return (

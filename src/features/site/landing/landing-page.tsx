@@ -1,17 +1,20 @@
-// Landing page for coaches: results of the desk, eight images of it, and the main buttons.
+// Landing page for coaches: results of the desk, eight images of it, the main buttons; below, how it works in three
+// steps, the devices it reads, and evidence from our own tests on a real recording, with its date.
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useAuthSession, type AuthSession } from '#src/data/auth/session.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { Carousel } from './carousel.tsx';
-import { Devices, Steps } from './sections.tsx';
-import { LandingActions } from './landing-actions.tsx';
 import styles from './landing.module.css';
 import { LiveStroke } from './live/live-stroke.tsx';
-import { Proof } from './proof/proof.tsx';
+import { dayText } from '#src/format/day-text.ts';
+import agreement from './proof/agreement.json';
+import speed from './proof/speed.json';
+import { DEVICES } from '#src/library/import/formats-read.gen.ts';
+import { bestKnownDevices } from '#src/library/import/featured-devices.ts';
 
 export function LandingPage() {
   usePageHead(
@@ -202,6 +205,146 @@ function Features() {
             <p className={box({ above: 1, tone: 'quiet', ragged: 'pretty' })}>{words}</p>
           </li>
         ))}
+      </ul>
+    </section>
+  );
+}
+
+const FOR_VISITORS = [
+  { to: '/try', words: 'Open sample session', kind: 'primary' },
+  { to: '/register', words: 'Get Started', kind: 'secondary' },
+  { to: '/login', words: 'Sign In', kind: 'quiet' },
+] as const;
+
+const FOR_THE_SIGNED_IN = [
+  { to: '/coach', words: 'Go back to Dashboard', kind: 'primary' },
+  { to: '/pricing', words: 'Explore Pricing', kind: 'secondary' },
+] as const;
+
+export function LandingActions({ session }: { readonly session: AuthSession }) {
+  const links = session.state === 'signed-in' ? FOR_THE_SIGNED_IN : FOR_VISITORS;
+  return (
+    <div className={row({ gap: 3, wrap: true, align: 'stretch' }, styles.actions)}>
+      {links.map(({ to, words, kind }) => (
+        <LinkButton look={kind} label={words} key={to} to={to} />
+      ))}
+    </div>
+  );
+}
+
+const { driveTimeS, catchAngleDeg, finishAngleDeg, powerW, measuredOn } = agreement;
+
+/** Rounded up, so that the agreement is not overstated. */
+const withinMs = Math.ceil(10_000 * driveTimeS.maxAbsoluteDifference) / 10;
+
+const FIGURES = [
+  {
+    figure: catchAngleDeg.equal + finishAngleDeg.equal,
+    unit: `of ${catchAngleDeg.compared + finishAngleDeg.compared}`,
+    words: 'catch and finish angles the same as the recorder’s own',
+  },
+  {
+    figure: driveTimeS.equal,
+    unit: `of ${driveTimeS.compared}`,
+    words: `drive times within ${withinMs} ms of the recorder’s own`,
+  },
+  {
+    figure: Math.abs(powerW.meanDifference).toFixed(1),
+    unit: 'W',
+    words: `between both powers on average; at most ${powerW.maxAbsoluteDifference} W in one stroke`,
+  },
+  {
+    figure: (speed.medianMs / 1000).toFixed(2),
+    unit: 's',
+    words: `to read ${speed.megabytes} MB of traces, on two cores under Node, ${dayText(speed.measuredOn)}`,
+  },
+  {
+    figure: 0,
+    unit: 'files uploaded',
+    words: 'Your browser opens the file on your own computer, even offline',
+  },
+] as const;
+
+function Proof() {
+  return (
+    <section className={stack({ padTop: 5 }, styles.proof)} aria-labelledby="proof">
+      <div>
+        <h2 className={text({ size: 20 })} id="proof">
+          Checked against the recorder, stroke by stroke
+        </h2>
+        <p className={text({ tone: 'quiet' })}>
+          A minute of a real eight, measured on {dayText(measuredOn)} by our own test.{' '}
+          <Link to="/about">How each number is defined</Link>
+        </p>
+      </div>
+      <ul>
+        {FIGURES.map(({ figure, unit, words }) => (
+          <li key={words}>
+            <p className={text({ tone: 'quiet', size: 20 })}>
+              <strong className={text({ tone: 'ink', size: 40, tabular: true })}>{figure}</strong> {unit}
+            </p>
+            <p className={text({ tone: 'quiet' })}>{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const STEPS = [
+  {
+    title: 'Upload',
+    words:
+      'Drop an export from your telemetry system on the page, or a whole folder of them. Your browser opens it on your own computer; no copy is sent to us.',
+  },
+  {
+    title: 'Analyze',
+    words:
+      'Strokes, pieces, seats and sides are detected in a second or two. Pick a piece and every number, curve and map updates. Sensor errors are flagged, not hidden.',
+  },
+  {
+    title: 'Track',
+    words:
+      'Sessions stay in your library with crew and notes. Compare two at the same rate and see whether a change is bigger than normal variation.',
+  },
+] as const;
+
+function Steps() {
+  return (
+    <section className={`${styles.part} ${styles.steps}`} aria-labelledby="steps">
+      <h2 id="steps">How it works</h2>
+      <ol>
+        {STEPS.map(({ title, words }) => (
+          <li key={title}>
+            <h3 className={row({ gap: 3, align: 'stretch', size: 16 })}>{title}</h3>
+            <p className={box({ above: 1, tone: 'quiet', ragged: 'pretty' })}>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Supported devices that coaches know, from the format registry. */
+function Devices() {
+  const named = bestKnownDevices();
+  return (
+    <section
+      className={row({ gap: 6, rowGap: 2, wrap: true, align: 'baseline', padY: 4 }, styles.devices)}
+      aria-labelledby="devices"
+    >
+      <h2 className={text({ tone: 'quiet', size: 14, weight: 'regular' })} id="devices">
+        Reads
+      </h2>
+      <ul className={row({ gap: 6, rowGap: 2, wrap: true, align: 'stretch', flex: 1, weight: 'medium' })}>
+        {named.map((device) => (
+          <li key={device}>{device}</li>
+        ))}
+        <li>
+          <Link className={text({ tone: 'accent' })} to="/about">
+            and {DEVICES.length - named.length} more
+          </Link>
+        </li>
       </ul>
     </section>
   );

@@ -4,10 +4,9 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
-import { Carousel } from './carousel.tsx';
-import { LandingActions } from './landing-actions.tsx';
+import { Carousel, SLIDES } from './carousel.tsx';
+import { LandingActions } from './landing-page.tsx';
 import { SlideDrawing } from './slides/slide-drawing.tsx';
-import { SLIDES } from './use-carousel.ts';
 
 const within = (content: ReactNode) => {
   const routeTree = createRootRoute({ component: () => content });

@@ -2,7 +2,7 @@
 import { memo, type ComponentType } from 'react';
 import { box, text } from '#src/ui/primitives.ts';
 import { bandPath, linePath } from '#src/figures/svg-path.ts';
-import type { Slide } from '../use-carousel.ts';
+import type { Slide } from '../carousel.tsx';
 import {
   PeakPlaces,
   Said,
@@ -17,8 +17,9 @@ import {
   across,
   scale,
   up,
-} from './table.tsx';
-import { PowerDashboard, RowerPower } from './power.tsx';
+  PowerDashboard,
+  RowerPower,
+} from './slide-parts.tsx';
 import styles from './slides.module.css';
 import {
   LATE,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIRST_SLIDE, jump, step, type CarouselState, type SlideDirection, SLIDES } from './use-carousel.ts';
+import { FIRST_SLIDE, jump, step, type CarouselState, type SlideDirection, SLIDES } from './carousel.tsx';
 
 const COUNT = 8;
 const direction = fc.constantFrom<SlideDirection>('forward', 'backward');

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { onReplayConsent } from '#src/reporting/replay-consent.ts';
 import { optionalServices } from './optional-services.ts';
-import { runServices, runsTooMuch } from './run-services.ts';
+import { runServices, runsTooMuch } from './consent-banner.tsx';
 
 const SERVICES = optionalServices({
   VITE_ANALYTICS_SCRIPT: new URL('/theme.js', 'https://counts.invalid').href,
