@@ -117,10 +117,7 @@ const NEXT_STEPS: Readonly<Record<Exclude<Welcomed, 'coach'>, { readonly words: 
     words: 'Your dashboard shows your rowing record or your child’s, who can see it, schools and dates.',
     button: 'Open your dashboard',
   },
-  'to-ask': {
-    words: 'One decision is left before we store anything about your rowing.',
-    button: 'Go on',
-  },
+  'to-ask': { words: 'One decision is left before we store anything about your rowing.', button: 'Go on' },
   adult: {
     words:
       'The coach portal is in closed beta for invited coaches. Invited? Open your invitation link in this browser. Not yet? Join the waiting list and try the sample session.',

@@ -111,15 +111,7 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
   const send = async ({ firstName, lastName, password, ...typed }: z.output<typeof PERSON>): Promise<Outcome> => {
     const { exists, email } = await checkUserExists(typed.email, await takeToken());
     if (exists) return TAKEN;
-    const outcome = await signUp({
-      email,
-      password,
-      firstName,
-      lastName,
-      invitedBy: keptReferral(),
-      ageAnswer,
-      as,
-    });
+    const outcome = await signUp({ email, password, firstName, lastName, invitedBy: keptReferral(), ageAnswer, as });
     if (outcome.ok) {
       forgetReferral();
       setAsked(email);

@@ -3,9 +3,7 @@ import { render } from 'vitest-browser-react';
 import { resendConfirmation } from '#src/data/auth/account.ts';
 import { SendAgain } from './send-again.tsx';
 
-vi.mock('#src/data/auth/account.ts', () => ({
-  resendConfirmation: vi.fn<(email: string) => Promise<unknown>>(),
-}));
+vi.mock('#src/data/auth/account.ts', () => ({ resendConfirmation: vi.fn<(email: string) => Promise<unknown>>() }));
 const resend = vi.mocked(resendConfirmation);
 
 beforeEach(() => {

@@ -67,12 +67,7 @@ interface EmailWords {
 }
 
 export const emailLine = ({ label = 'Email', autoComplete = 'email' }: EmailWords = {}) =>
-  ({
-    label,
-    autoComplete,
-    required: true,
-    ...ADDRESS_FIELD,
-  }) as const;
+  ({ label, autoComplete, required: true, ...ADDRESS_FIELD }) as const;
 
 const DIGITS = { inputMode: 'numeric', autoComplete: 'one-time-code', required: true } as const;
 

@@ -60,11 +60,7 @@ interface PasswordSettingProps {
 export const PasswordSetting = ({ email, hasSecondStep }: PasswordSettingProps) => (
   <Subject title="Password" words="Changing your password signs you out on other devices. We’ll email you to confirm.">
     <SchemaForm
-      schema={z.object({
-        currentPassword: PRESENT_PASSWORD,
-        code: appCode(hasSecondStep),
-        password: NEW_PASSWORD,
-      })}
+      schema={z.object({ currentPassword: PRESENT_PASSWORD, code: appCode(hasSecondStep), password: NEW_PASSWORD })}
       initial={{ currentPassword: '', code: '', password: '' }}
       stacked
       username={email}

@@ -51,11 +51,7 @@ export const sourcedFields = (sources: AdminRecords['sources']): readonly Schema
 
 export const REASON_FIELD: SchemaField<{ readonly reason: string }> = {
   name: 'reason',
-  line: {
-    label: 'Why',
-    maxLength: 300,
-    helperText: 'Logged with your name. Don’t include other people’s names.',
-  },
+  line: { label: 'Why', maxLength: 300, helperText: 'Logged with your name. Don’t include other people’s names.' },
 };
 
 const TAKING = z.object({ reason: REASON });

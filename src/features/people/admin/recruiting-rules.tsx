@@ -242,10 +242,7 @@ const ruleFields = (
   {
     name: 'classYear',
     when: isDated,
-    choice: {
-      label: 'In which year',
-      options: CLASS_YEARS.map((value) => ({ value, label: CLASS_WORDS[value] })),
-    },
+    choice: { label: 'In which year', options: CLASS_YEARS.map((value) => ({ value, label: CLASS_WORDS[value] })) },
   },
   { name: 'effectiveFrom', line: { type: 'date', label: 'Holds from' } },
   { name: 'officialUrl', line: { type: 'url', label: 'The body’s own text', placeholder: 'https://…' } },

@@ -96,10 +96,7 @@ interface AgeQuestionProps {
   readonly onRefused: () => void;
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, month) => ({
-  value: String(month + 1),
-  label: monthNamed(month + 1),
-}));
+const MONTHS = Array.from({ length: 12 }, (_, month) => ({ value: String(month + 1), label: monthNamed(month + 1) }));
 
 const REFUSED = 403;
 
@@ -236,13 +233,7 @@ export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
               helperText: 'So that your parent knows who asks. A nickname is fine.',
             },
           },
-          {
-            name: 'parentEmail',
-            line: {
-              label: 'Your parent’s email address',
-              ...ADDRESS_FIELD,
-            },
-          },
+          { name: 'parentEmail', line: { label: 'Your parent’s email address', ...ADDRESS_FIELD } },
         ]}
         submit="Send the email"
         busy="Sending …"

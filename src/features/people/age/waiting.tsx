@@ -212,15 +212,7 @@ function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
         schema={RIGHT_ADDRESS}
         initial={{ email: '' }}
         stacked
-        fields={[
-          {
-            name: 'email',
-            line: {
-              label: 'Was the address wrong? Enter the right one',
-              ...ADDRESS_FIELD,
-            },
-          },
-        ]}
+        fields={[{ name: 'email', line: { label: 'Was the address wrong? Enter the right one', ...ADDRESS_FIELD } }]}
         submit="Send it there instead"
         wordsOf={requestProblem}
         send={({ email }) => resend(email)}

@@ -115,10 +115,7 @@ interface KeptFirstProps {
 
 /** Minors first agree to the record, and name a guardian. */
 function KeptFirst({ person, code, children }: KeptFirstProps) {
-  const { data: consent, isLoading } = useQuery({
-    ...consentQuery(person?.uaid ?? ''),
-    enabled: person !== undefined,
-  });
+  const { data: consent, isLoading } = useQuery({ ...consentQuery(person?.uaid ?? ''), enabled: person !== undefined });
   if (isLoading) return <p role="status">Loading …</p>;
   if (consent?.band !== '14-17' || consent.purposes.collect.allowed) return children;
   return (

@@ -91,10 +91,7 @@ export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
       initial={{ email: '', part: mayDecide ? 'primary' : 'viewer' }}
       keeps={['part']}
       fields={[
-        {
-          name: 'email',
-          line: { ...ADDRESS_FIELD, label },
-        },
+        { name: 'email', line: { ...ADDRESS_FIELD, label } },
         { name: 'part', when: () => mayDecide, choice: { label: 'Their part', options: PARTS } },
       ]}
       submit="Send the email"

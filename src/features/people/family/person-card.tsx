@@ -110,10 +110,7 @@ function Standing({ person, consent }: { readonly person: Person; readonly conse
 /** Nothing when none is pending. */
 function Clips({ person }: { readonly person: Person }) {
   const decides = person.guardianship?.part === 'primary' && person.band !== '18+';
-  const { data: [clip] = [] } = useQuery({
-    ...filmClipQuery(person.uaid),
-    enabled: decides,
-  });
+  const { data: [clip] = [] } = useQuery({ ...filmClipQuery(person.uaid), enabled: decides });
   const { busy, problem, send } = useAnswer();
   if (!decides || clip === undefined || clip.guardianship_id !== null) return null;
   const press = (label: string, allows: boolean) => (

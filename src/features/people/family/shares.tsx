@@ -216,10 +216,7 @@ const PageWords = ({ page }: { readonly page: ListedPage }) => (
 /** Nothing when none is pending. */
 export function Pictures({ person }: { readonly person: Person }) {
   const decides = person.guardianship?.part === 'primary' && person.band !== '18+';
-  const { data: pictures = [] } = useQuery({
-    ...ergPicturesQuery(person.uaid),
-    enabled: decides,
-  });
+  const { data: pictures = [] } = useQuery({ ...ergPicturesQuery(person.uaid), enabled: decides });
   const { answer } = useAnswer();
   const waiting = pictures.filter(({ guardianship_id: allowed }) => allowed === null);
   if (!decides || waiting.length === 0) return null;

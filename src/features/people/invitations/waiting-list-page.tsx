@@ -98,9 +98,7 @@ const FIELDS: readonly SchemaField<typeof EMPTY_WISH>[] = [
   { name: 'isAdult', tick: { label: 'I am 18 or older and coach rowing.' } },
   {
     name: 'consents',
-    tick: {
-      label: 'Keep what I entered until you invite me or I ask you to forget it. It is used for nothing else.',
-    },
+    tick: { label: 'Keep what I entered until you invite me or I ask you to forget it. It is used for nothing else.' },
   },
 ];
 

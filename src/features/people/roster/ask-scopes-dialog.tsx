@@ -19,10 +19,7 @@ interface AskScopesDialogProps {
 }
 
 const QUESTION = z
-  .object({
-    scopes: z.readonly(z.array(z.enum(SCOPES))),
-    reason: filled('Add a reason. The family will see it.', 3),
-  })
+  .object({ scopes: z.readonly(z.array(z.enum(SCOPES))), reason: filled('Add a reason. The family will see it.', 3) })
   .check(rule(({ scopes }) => (scopes.length === 0 ? 'Choose what you would like to see.' : null)));
 
 export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDialogProps) {

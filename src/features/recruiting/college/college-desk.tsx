@@ -228,10 +228,7 @@ function Program({ Page, Answer, user, college, rower, onOpen }: ProgramProps) {
   );
 }
 
-const ASKED = z.object({
-  school: filled('Choose your college.'),
-  role: filled('Enter your job title.', 3),
-});
+const ASKED = z.object({ school: filled('Choose your college.'), role: filled('Enter your job title.', 3) });
 
 /** Request for a college account: which college and role. The account's own address proves it. */
 function AskForCollege({ userId, email }: { readonly userId: string; readonly email: string }) {

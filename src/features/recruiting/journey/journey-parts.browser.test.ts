@@ -147,16 +147,7 @@ const goal = (
   due_on: string | null,
   reached_on: string | null = null,
   created_at = '2026-01-01',
-): Goal => ({
-  id,
-  due_on,
-  reached_on,
-  created_at,
-  team_id: null,
-  set_by: null,
-  set_as: null,
-  aim: id,
-});
+): Goal => ({ id, due_on, reached_on, created_at, team_id: null, set_by: null, set_as: null, aim: id });
 
 describe('goals', () => {
   it('that are open come first by their day, without one last; then the one reached last', () => {

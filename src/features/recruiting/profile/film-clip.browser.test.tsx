@@ -137,10 +137,7 @@ it('says so where it is not there any more', async () => {
         JSON.stringify({
           error: 'This clip is no longer available: access ended, it was removed, or it waits for a guardian.',
         }),
-        {
-          status: 404,
-          headers: { 'content-type': 'application/json' },
-        },
+        { status: 404, headers: { 'content-type': 'application/json' } },
       ),
     ),
   );

@@ -152,11 +152,7 @@ function Attested({ uaid, mayStop }: AttestedProps) {
   );
 }
 
-const KIND_WORDS = {
-  reply: 'Reply',
-  questionnaire: 'Questionnaire',
-  guardian: 'To the guardian alone',
-} as const;
+const KIND_WORDS = { reply: 'Reply', questionnaire: 'Questionnaire', guardian: 'To the guardian alone' } as const;
 
 const MY_SCHOOLS: string = '/schools/my';
 

@@ -258,11 +258,7 @@ const FIGURES = [
     unit: 's',
     words: `to read ${speed.megabytes} MB of traces, on two cores under Node, ${dayText(speed.measuredOn)}`,
   },
-  {
-    figure: 0,
-    unit: 'files uploaded',
-    words: 'Your browser opens the file on your own computer, even offline',
-  },
+  { figure: 0, unit: 'files uploaded', words: 'Your browser opens the file on your own computer, even offline' },
 ] as const;
 
 function Proof() {

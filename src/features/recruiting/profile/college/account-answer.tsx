@@ -142,11 +142,7 @@ const listWays = (hasGuardian: boolean, name: string): readonly Way[] => [
     label: hasGuardian ? `Reply to ${name} and the guardian` : `Reply to ${name}`,
     sent: 'Your reply was sent to the family. They’ll reply to the address you gave.',
   },
-  {
-    kind: 'questionnaire',
-    label: 'Send your questionnaire',
-    sent: 'Your questionnaire was sent to the family.',
-  },
+  { kind: 'questionnaire', label: 'Send your questionnaire', sent: 'Your questionnaire was sent to the family.' },
   ...(hasGuardian
     ? [
         {

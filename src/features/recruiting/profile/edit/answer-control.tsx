@@ -110,13 +110,7 @@ function TypedControl({ kind, id, value, describedBy, onAnswer }: AnswerControlP
     if (typed === '') void onAnswer(null);
     else void onAnswer(kind.kind === 'number' ? typedNumber(kind.field, typed) : typed);
   };
-  const shared = {
-    id,
-    className: CONTROL_CLASS,
-    'aria-describedby': describedBy,
-    value: draft,
-    onBlur: commit,
-  };
+  const shared = { id, className: CONTROL_CLASS, 'aria-describedby': describedBy, value: draft, onBlur: commit };
   if (kind.kind === 'text' && (kind.most ?? 0) > LONG) {
     const most = kind.most ?? undefined;
     return (

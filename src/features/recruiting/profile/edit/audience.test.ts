@@ -9,18 +9,16 @@ const mark = (changes: Partial<Marked['kind']>, audience: Audience, value: strin
 });
 
 const audience = fc.constantFrom(...AUDIENCES);
-const marks = fc.array(fc.record({ starts: audience, widest: audience, at: audience })).map((list) =>
-  list.map(({ starts, widest, at }, index) =>
-    mark(
-      {
-        field: String(index),
-        widest,
-        starts_with: reachesFurther(starts, widest) ? widest : starts,
-      },
-      reachesFurther(at, widest) ? widest : at,
+const marks = fc
+  .array(fc.record({ starts: audience, widest: audience, at: audience }))
+  .map((list) =>
+    list.map(({ starts, widest, at }, index) =>
+      mark(
+        { field: String(index), widest, starts_with: reachesFurther(starts, widest) ? widest : starts },
+        reachesFurther(at, widest) ? widest : at,
+      ),
     ),
-  ),
-);
+  );
 
 describe('a preset of audiences', () => {
   it('holds once chosen, never reaches further than a kind allows, and never opens what starts private', () => {

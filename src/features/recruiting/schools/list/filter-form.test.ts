@@ -142,10 +142,7 @@ describe('the address', () => {
   it('keeps what can be used and forgets the rest', () => {
     expect(
       schoolsSearch({ squad: 'men_heavy', body: 'NBA', state: 'Ohio', compare: 'brown,yale,brown,<b>', q: '' }),
-    ).toEqual({
-      squad: 'men_heavy',
-      compare: ['brown', 'yale'],
-    });
+    ).toEqual({ squad: 'men_heavy', compare: ['brown', 'yale'] });
     expect(schoolsSearch({ compare: 'a,b,c,d,e,f' }).compare).toHaveLength(5);
     expect(schoolsSearch({ home: '42.36012,-71.0589', within: '100' })).toEqual({ home: '42.4,-71.1', within: '100' });
     expect(schoolsSearch({ home: 'Boston', within: '120' })).toEqual({});

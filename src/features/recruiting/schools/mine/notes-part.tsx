@@ -80,10 +80,7 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
           initial={{ note: '', audience: 'family' }}
           fields={[
             { name: 'note', text: { label: 'New note', rows: 2, maxLength: 2000 } },
-            {
-              name: 'audience',
-              choice: { label: 'Who reads the new note', options: audienceOptions(part) },
-            },
+            { name: 'audience', choice: { label: 'Who reads the new note', options: audienceOptions(part) } },
           ]}
           keeps={['audience']}
           submit="Save note"
@@ -176,10 +173,7 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
           fields={[
             {
               name: 'kind',
-              choice: {
-                label: 'Document',
-                options: DOCUMENT_KINDS.map((value) => ({ value, label: KINDS[value] })),
-              },
+              choice: { label: 'Document', options: DOCUMENT_KINDS.map((value) => ({ value, label: KINDS[value] })) },
             },
             { name: 'title', line: { label: 'Name (optional)', maxLength: 120 } },
             {
