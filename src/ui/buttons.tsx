@@ -6,19 +6,22 @@ import { focusIt } from './focus.ts';
 
 interface ButtonWords {
   readonly label: ReactNode;
+  readonly icon?: ReactNode;
   readonly look?: Parameters<typeof buttonClass>[0];
 }
 
 type Words<Tag extends 'a' | 'button'> = ButtonWords & Omit<ComponentProps<Tag>, 'className' | 'children'>;
 
-export const Button = ({ label, look = 'secondary', ...button }: Omit<Words<'button'>, 'type'>) => (
+export const Button = ({ icon, label, look = 'secondary', ...button }: Omit<Words<'button'>, 'type'>) => (
   <button type="button" className={buttonClass(look)} {...button}>
+    {icon}
     {label}
   </button>
 );
 
-const LabeledLink = ({ label, look = 'secondary', ...link }: ButtonWords & LinkComponentProps) => (
+const LabeledLink = ({ icon, label, look = 'secondary', ...link }: ButtonWords & LinkComponentProps) => (
   <Link {...link} className={buttonClass(look)}>
+    {icon}
     {label}
   </Link>
 );

@@ -13,7 +13,7 @@ import { AttestPanel } from '#src/features/recruiting/profile/college/attest-pan
 import { CollegePage } from '#src/features/recruiting/profile/college/college-page.tsx';
 import { CoachProfile } from '#src/features/recruiting/profile/coach-profile.tsx';
 import { CoachReferences } from '#src/features/recruiting/reference/coach-references.tsx';
-import { CoachNotes } from '#src/features/recruiting/schools/coach-notes.tsx';
+import { CoachNotes } from '#src/features/recruiting/schools/mine/notes-part.tsx';
 import { row, stack, text } from '#src/ui/primitives.ts';
 
 interface CoachJourneyProps {

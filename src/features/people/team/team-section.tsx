@@ -9,7 +9,6 @@ import { useFetches } from '#src/sync/fetches.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
 import { venueTime } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { visuallyHidden, stack, row, box, text } from '#src/ui/primitives.ts';
 import { RemoveFromTeam } from './remove-from-team.tsx';
@@ -114,16 +113,13 @@ function Session({ session, parts, teamName, namesTeam }: SessionProps) {
       </span>
       <span className={row({ justify: 'end', gap: 2 }, styles.actions)}>
         {fraction === null ? (
-          <button
-            type="button"
-            className={buttonClass('secondary')}
+          <Button
+            icon={<Download size={16} aria-hidden />}
+            label="Get"
             aria-label={`Get ${session.title} from ${teamName}`}
             disabled={!online}
             onClick={() => void get(session, parts)}
-          >
-            <Download size={16} aria-hidden />
-            Get
-          </button>
+          />
         ) : (
           <>
             <progress className={styles['bar']} aria-label={`Getting ${session.title}`} max={1} value={fraction} />

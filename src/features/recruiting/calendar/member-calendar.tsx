@@ -34,12 +34,10 @@ import {
   type GroupName,
 } from './calendar-search.ts';
 import { ContactPanel } from './contact-panel.tsx';
-import { FeedsSection } from './feeds-section.tsx';
+import { FeedsSection, TakenSection } from './taken-and-feeds.tsx';
 import { addMonths, firstDay, lastDay, MONTHS_SHOWN, toMonth, monthsShown, seasonStart, type Shown } from './months.ts';
-import { TakenSection } from './visits/taken-section.tsx';
 import { VisitsSection } from './visits/visits-section.tsx';
-import { Agenda, Season, GroupMark, OfficialLink } from './season.tsx';
-import { MonthGrid } from './month-grid.tsx';
+import { Agenda, Season, GroupMark, OfficialLink, MonthGrid } from './calendar-views.tsx';
 import { Headed } from '#src/ui/headed.tsx';
 
 /** Whole days between two in-person visits. */

@@ -18,7 +18,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { OpenedFilm } from '#src/ui/opened-film.tsx';
 import { row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
-import { refetchAll } from './profile-queries.ts';
+import { refetchAll } from './profile-queries.tsx';
 import styles from './profile.module.css';
 import { formatFileSize } from '#src/format/number.ts';
 import { dayText } from '#src/format/day-text.ts';

@@ -9,9 +9,8 @@ import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
-import { mayKeepQuery, subjectsQuery } from './profile-queries.ts';
+import { mayKeepQuery, subjectsQuery, Waiting } from './profile-queries.tsx';
 import styles from './profile.module.css';
-import { Waiting } from './waiting.tsx';
 
 interface ProfileFrameProps {
   readonly userId: string;

@@ -1,9 +1,9 @@
 // Readable profile at a given audience, without a hint at hidden content. Used by "see as", the page behind a link,
 // and print, in the largest type that fits one sheet of A4 or letter in two columns.
+import { Button } from '#src/ui/buttons.tsx';
 import { Printer, BadgeCheck } from 'lucide-react';
 import { useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { ShownField, ShownProfile, ShownErg, ShownRace, ShownReference } from '#src/data/people/profile-views.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import '#src/ui/print-alone.css';
 import { dayText } from '#src/format/day-text.ts';
@@ -172,10 +172,7 @@ export function ProfileSheet({
       {!isForPrint && (
         <div className={row({ gap: 3, wrap: true, justify: 'between', print: 'none' }, styles.actions)}>
           {actions}
-          <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
-            <Printer size={16} aria-hidden />
-            Print one page
-          </button>
+          <Button icon={<Printer size={16} aria-hidden />} label="Print one page" onClick={() => window.print()} />
         </div>
       )}
       <article

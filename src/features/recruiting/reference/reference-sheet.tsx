@@ -1,9 +1,9 @@
 // Reference on one page: the coach's text, facts, and author. Read by the athlete, printed, linked. Its words.
+import { Button } from '#src/ui/buttons.tsx';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CoachReference, ReferencePage, NamedFact, ReferenceFacts } from '#src/data/people/references.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import '#src/ui/print-alone.css';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
@@ -27,10 +27,7 @@ export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
       <div className={row({ gap: 2, wrap: true, empty: 'hidden', print: 'none' })}>
         {actions}
         {approved !== null && (
-          <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
-            <Printer size={16} aria-hidden />
-            Print the page
-          </button>
+          <Button icon={<Printer size={16} aria-hidden />} label="Print the page" onClick={() => window.print()} />
         )}
       </div>
       <article

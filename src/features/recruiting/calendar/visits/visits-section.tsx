@@ -1,4 +1,5 @@
 // Visits: planned, corrected, reviewed, each with its conflicts.
+import { Button } from '#src/ui/buttons.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import type { SavedSquad, SchoolName } from '#src/data/calendar-rows.ts';
 import { changeVisit, removeVisit, type VisitRecord, addVisit, type VisitPlan } from '#src/data/visits.ts';
 import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { Conflict } from '#src/recruiting/calendar/conflicts.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { RuleNote } from '#src/ui/rule-note.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { box, row, stack } from '#src/ui/primitives.ts';
@@ -112,10 +112,7 @@ export function VisitsSection({
         )}
       </ResourceList>
       {mayWrite && (
-        <button type="button" className={buttonClass('secondary')} onClick={() => setEdited('new')}>
-          <Plus size={18} aria-hidden />
-          Plan a visit
-        </button>
+        <Button icon={<Plus size={18} aria-hidden />} label="Plan a visit" onClick={() => setEdited('new')} />
       )}
       {edited !== null && (
         <VisitDialog

@@ -1,4 +1,5 @@
 // Profile as a college reads it, ordered by evidence; the one-page printed sheet has the same answers.
+import { Button } from '#src/ui/buttons.tsx';
 import { Printer } from 'lucide-react';
 import type { ReactNode, CSSProperties } from 'react';
 import { SOURCE_WORDS } from '#src/format/labels.ts';
@@ -6,7 +7,6 @@ import { lookAtFilmClip, type ClipReader } from '#src/data/people/film-clips.ts'
 import type { ShownProfile, ShownErg } from '#src/data/people/profile-views.ts';
 import { clipSizeText, clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { OpenedFilm } from '#src/ui/opened-film.tsx';
 import { box, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { fixed } from '#src/format/number.ts';
@@ -41,10 +41,12 @@ export function CollegePage({ profile, note, level, reader, children }: CollegeP
           </div>
           <div className={stack({ gap: 1, items: 'start' }, styles.until)}>
             <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>{note}</p>
-            <button type="button" className={buttonClass('quiet')} onClick={() => window.print()}>
-              <Printer size={16} aria-hidden />
-              Print one page
-            </button>
+            <Button
+              look="quiet"
+              icon={<Printer size={16} aria-hidden />}
+              label="Print one page"
+              onClick={() => window.print()}
+            />
           </div>
         </header>
         {isEmpty && <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>Nothing more is shown here.</p>}

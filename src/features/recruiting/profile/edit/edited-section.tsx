@@ -21,8 +21,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setWidestReach } from '#src/data/people/family.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { blockSentence } from '../labels.ts';
-import { blocksQuery, refetchSubjects } from '../profile-queries.ts';
-import { SavingNote, useSaving } from './use-saving.tsx';
+import { blocksQuery, refetchSubjects, SavingNote, useSaving } from '../profile-queries.tsx';
 
 interface EditedSectionProps {
   readonly section: ProfileCompletion['sections'][number];

@@ -18,7 +18,7 @@ import { askedLabel, bodyProblem, valueText, WAY_WORDS, AUDIENCE_WORDS } from '.
 import { AnswerControl } from './answer-control.tsx';
 import { AudienceChip, PublicWarning, listReachable } from './audience.tsx';
 import styles from './edit.module.css';
-import { SavingNote, useSaving } from './use-saving.tsx';
+import { SavingNote, useSaving } from '../profile-queries.tsx';
 import { counted } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 
@@ -243,15 +243,10 @@ export function goToField(field: string): void {
   control?.focus({ preventScroll: true });
 }
 
-interface EarlierAnswersProps {
-  readonly label: string;
-  readonly versions: readonly AnswerVersion[];
-}
-
 const saidIn = ({ field, answer, value }: AnswerVersion): string =>
   answer === 'given' ? valueText(field, value) || 'Shown from the list' : WAY_WORDS[answer];
 
-function EarlierAnswers({ label, versions }: EarlierAnswersProps) {
+function EarlierAnswers({ label, versions }: { readonly label: string; readonly versions: readonly AnswerVersion[] }) {
   const amount = counted(versions.length, 'earlier answer');
   return (
     <span className={text({ tone: 'quiet', size: 13 }, styles.trigger)}>

@@ -19,8 +19,8 @@ import { Dropdown } from '#src/ui/form/text-input.tsx';
 import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
-import { Waiting } from '../waiting.tsx';
 import {
+  Waiting,
   answersQuery,
   completionQuery,
   ergTestsQuery,
@@ -30,7 +30,9 @@ import {
   startingQuery,
   versionsQuery,
   widestQuery,
-} from '../profile-queries.ts';
+  SavingNote,
+  useSaving,
+} from '../profile-queries.tsx';
 import {
   findPreset,
   startsUnder,
@@ -42,7 +44,6 @@ import {
 import { EditedSection, FILM_CLIP, ParentsLimit } from './edited-section.tsx';
 import styles from './edit.module.css';
 import { goToField, sectionId } from './field-row.tsx';
-import { SavingNote, useSaving } from './use-saving.tsx';
 import { ergResultText, pieceText } from '../results/erg-form-schema.ts';
 
 interface ProfileEditorProps {

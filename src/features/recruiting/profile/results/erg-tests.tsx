@@ -25,7 +25,7 @@ import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, row, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { OpenedPicture } from '#src/ui/opened-picture.tsx';
-import { SavingNote, useSaving } from '../edit/use-saving.tsx';
+import { SavingNote, useSaving } from '../profile-queries.tsx';
 import { ResultList, SourceBadge } from './races.tsx';
 import {
   ergResultText,

@@ -1,4 +1,6 @@
-// Races of a profile; for a coxswain, those in the coxswain's seat. The source of a result by shape as well as color.
+// Races of a profile; for a coxswain, those in the coxswain's seat. The source of a result by shape as well as color:
+// filled check for the machine's own logbook, outlined check for a coach, dashed ring for the athlete.
+import { Button } from '#src/ui/buttons.tsx';
 import { useState, type ReactNode } from 'react';
 import { Pencil, Plus, Trash2, CircleCheck, CircleDashed } from 'lucide-react';
 import { removeResult, saveRace, type NewRace, type Race } from '#src/data/people/profile-results.ts';
@@ -7,7 +9,7 @@ import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row, stack, text, inline } from '#src/ui/primitives.ts';
-import { SavingNote, useSaving } from '../edit/use-saving.tsx';
+import { SavingNote, useSaving } from '../profile-queries.tsx';
 import { raceBoatText, raceResultText, newRace, RACE, toTypedRace } from './erg-form-schema.ts';
 import styles from './results.module.css';
 import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
@@ -84,12 +86,7 @@ export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, f
       )}
       {form}
       <div className={row({ gap: 3, wrap: true, empty: 'hidden' })}>
-        {mayWrite && form === null && (
-          <button type="button" className={buttonClass('secondary')} onClick={onAdd}>
-            <Plus size={16} aria-hidden />
-            {addLabel}
-          </button>
-        )}
+        {mayWrite && form === null && <Button icon={<Plus size={16} aria-hidden />} label={addLabel} onClick={onAdd} />}
         {note}
       </div>
     </div>
@@ -183,8 +180,6 @@ function RaceForm({ race, isCoxswain, onKeep, onCancel }: RaceFormProps) {
   );
 }
 
-// Source of a result by shape as well as color: filled check for the machine's own logbook, outlined check for a coach,
-// dashed ring for the athlete.
 type ResultSource = keyof typeof SOURCE_WORDS;
 
 interface SourceBadgeProps {

@@ -12,8 +12,7 @@ import { stack, text } from '#src/ui/primitives.ts';
 import { AnswerForm, AnswerPanel } from '../college/account-answer.tsx';
 import { CollegePage } from '../college/college-page.tsx';
 import { collegeParts } from '../college/shown-page.ts';
-import { Waiting } from '../waiting.tsx';
-import { sharedQuery } from '../profile-queries.ts';
+import { Waiting, sharedQuery } from '../profile-queries.tsx';
 import styles from '../profile.module.css';
 
 writeForWhoReads();

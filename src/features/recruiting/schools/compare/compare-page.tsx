@@ -23,10 +23,9 @@ import {
   visitsQuery,
 } from '../queries.ts';
 import { schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
-import { CompareTable } from './compare-table.tsx';
+import { CompareTable, useHiddenFit } from './compare-table.tsx';
 import styles from './compare.module.css';
 import schoolStyles from '../schools.module.css';
-import { useHiddenFit } from './fit-list.tsx';
 
 interface ComparePageProps {
   readonly search: SchoolsSearch;

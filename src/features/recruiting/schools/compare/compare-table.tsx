@@ -1,5 +1,6 @@
-// Comparison table: one column per school, with sticky names on top and labels on the left; below, what a coach of
-// each kind of program may do today for this class, and what opens next.
+// Comparison table: one column per school, with sticky names on top and labels on the left; sentences about the
+// athlete and each school, with reason, source and date; what a coach of each kind of program may do today for this
+// class, and what opens next.
 import { Fragment, type ReactNode } from 'react';
 import type { VisitRecord } from '#src/data/visits.ts';
 import type { FitAthlete, FitSentence } from '#src/recruiting/fit-sentences.ts';
@@ -11,7 +12,6 @@ import { SaveSchool, type SchoolTools, BucketChoice } from '../school/school-act
 import { todayHere, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { collegeRows } from './college-rows.tsx';
 import styles from './compare.module.css';
-import { FitList } from './fit-list.tsx';
 import { useSearchAthlete } from '../athlete-choice.tsx';
 import { useListChanges } from '../mine/saved-stage.tsx';
 import { dayInWords } from '#src/format/day-text.ts';
@@ -20,6 +20,9 @@ import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/cal
 import type { Body } from '#src/recruiting/calendar/bodies.ts';
 import { OwnText } from '#src/ui/rule-note.tsx';
 import { Sourced } from '../school/facts.tsx';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import * as z from 'zod/mini';
 
 export interface Column {
   readonly school: School;
@@ -199,5 +202,82 @@ function RulePanel({ rules, body, classYear, day, school }: RulePanelProps) {
         <ReportMistake about={`The rules of ${body} for ${school}`} />
       </details>
     </div>
+  );
+}
+
+interface HiddenFit {
+  readonly topics: readonly string[];
+  readonly hide: (topic: string) => void;
+  readonly showAll: () => void;
+}
+
+const KEPT = z.object({ topics: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)) });
+
+export const useHiddenFit = create<HiddenFit>()(
+  persist(
+    (set) => ({
+      topics: [],
+      hide: (topic) => set(({ topics }) => ({ topics: [...new Set([...topics, topic])] })),
+      showAll: () => set({ topics: [] }),
+    }),
+    {
+      name: 'strokeside.hidden-fit',
+      partialize: ({ topics }) => ({ topics }),
+      merge: (kept, present) => {
+        const read = KEPT.safeParse(kept);
+        return read.success ? { ...present, ...read.data } : present;
+      },
+    },
+  ),
+);
+
+const TOPICS: Readonly<Record<FitSentence['topic'], string>> = {
+  squad: 'the squad',
+  erg: 'the 2k',
+  grades: 'grades',
+  region: 'the region',
+  size: 'the size',
+  aid: 'athletic aid',
+};
+
+function FitList({ school, sentences }: { readonly school: string; readonly sentences: readonly FitSentence[] }) {
+  const { topics: hidden, hide } = useHiddenFit();
+  const shown = sentences.filter(({ topic }) => !hidden.includes(topic));
+  if (shown.length === 0) return <p className={text({ tone: 'quiet' })}>All sentences are hidden.</p>;
+  return (
+    <ul className={stack({ gap: 3 })}>
+      {shown.map(({ topic, sentence, why, sources, asOf }) => (
+        <li key={topic}>
+          <p className={text({ ragged: 'pretty' })}>{sentence}</p>
+          <details className={box({ tone: 'quiet', size: 13, print: 'none' })}>
+            <summary
+              className={box({
+                underline: 'faint',
+                display: 'inline-block',
+                tall: 24,
+                tone: 'quiet',
+                cursor: 'pointer',
+              })}
+              aria-label={`Why: ${TOPICS[topic]}, ${school}`}
+            >
+              Why
+            </summary>
+            <p className={box({ below: 1 })}>{why}</p>
+            {(sources.length > 0 || asOf !== null) && (
+              <p className={box({ below: 1 })}>
+                <Sourced sources={sources} asOf={asOf} />
+              </p>
+            )}
+            <button
+              className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', size: 13, text: 'start' })}
+              type="button"
+              onClick={() => hide(topic)}
+            >
+              Hide details about {TOPICS[topic]}
+            </button>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
-// What a family keeps about one school: notes of athlete, parents and club coach, each with its audience; and
-// documents needed, ready, sent, whose files stay with the family.
+// What a family keeps about one school: notes of athlete, parents and club coach, each with its audience; documents
+// needed, ready, sent, whose files stay with the family; and notes between a club coach with a grant and the family.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -19,6 +19,7 @@ import {
   type DocumentKind,
   type DocumentState,
   type SchoolDocument,
+  type SharedSchool,
 } from '#src/data/schools/school-papers.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
@@ -26,11 +27,12 @@ import { filled, optionalText, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
 import { text } from '#src/ui/primitives.ts';
-import { followersQuery, notesQuery, documentsQuery } from '../queries.ts';
+import { followersQuery, notesQuery, documentsQuery, sharedSchoolsQuery } from '../queries.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import { Headed } from '#src/ui/headed.tsx';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { linkProblem } from '../school/report-form-schema.ts';
+import styles from '../schools.module.css';
 
 export function NotesPart({ saved, athlete }: SavedPartProps) {
   const authSession = useAuthSession();
@@ -225,12 +227,83 @@ const AUDIENCE_WORDS: Readonly<Record<NoteAudience, string>> = {
 };
 
 /** "You", "A parent", "Sam", "The club’s coach". */
-export function authorLabel(
-  { author, part }: Pick<SchoolNote, 'author' | 'part'>,
-  userId: string,
-  athlete: string,
-): string {
+function authorLabel({ author, part }: Pick<SchoolNote, 'author' | 'part'>, userId: string, athlete: string): string {
   if (author === userId) return 'You';
   if (part === 'athlete') return athlete;
   return part === 'parent' ? 'A parent' : 'The club’s coach';
 }
+
+export function CoachNotes({ uaid }: { readonly uaid: string }) {
+  const { data: schools } = useQuery(sharedSchoolsQuery(uaid));
+  return schools === undefined || schools === null || schools.length === 0 ? null : (
+    <Shared uaid={uaid} schools={schools} />
+  );
+}
+
+function Shared({ uaid, schools }: { readonly uaid: string; readonly schools: readonly SharedSchool[] }) {
+  const authSession = useAuthSession();
+  const notes = useQuery(notesQuery(uaid));
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const nameOf = (savedId: string): string => schools.find(({ id }) => id === savedId)?.short_name ?? 'A school';
+  return (
+    <Headed title="Notes on the college search" size={20} look={{ gap: 3 }} className={styles.section}>
+      <p className={text({ tone: 'quiet' })}>
+        The family reads everything written here. Of theirs you read what they marked for you.
+      </p>
+      <ResourceList
+        asked={notes}
+        empty={null}
+        look="plain"
+        rowKey={({ id }) => id}
+        acts={(note) =>
+          note.author === userId
+            ? [
+                {
+                  label: 'Remove',
+                  of: `your note on ${nameOf(note.saved_school_id)}`,
+                  look: 'quiet',
+                  run: () => removeNote(note.id),
+                },
+              ]
+            : []
+        }
+      >
+        {(note) => (
+          <>
+            <p className={text({ tone: 'quiet' })}>
+              {nameOf(note.saved_school_id)} · {authorLabel(note, userId, 'The athlete')},{' '}
+              {dayInWords(note.created_at.slice(0, 10))}
+            </p>
+            <p className={text({ lines: 'written', breaks: true })}>{note.note}</p>
+          </>
+        )}
+      </ResourceList>
+      <SchemaForm
+        schema={NOTE_TO_FAMILY}
+        initial={{ savedId: schools[0]?.id ?? '', note: '' }}
+        stacked
+        fields={[
+          {
+            name: 'savedId',
+            choice: {
+              label: 'About',
+              options: schools.map(({ id, short_name: name, stage_label: stage }) => ({
+                value: id,
+                label: `${name} (${stage})`,
+              })),
+            },
+          },
+          { name: 'note', text: { label: 'Note to the family', rows: 2, maxLength: 2000 } },
+        ]}
+        keeps={['savedId']}
+        submit="Save note"
+        send={async ({ savedId, note }) => {
+          await addNote({ uaid, savedId, part: 'coach', audience: 'coaches', note });
+          await notes.refetch();
+        }}
+      />
+    </Headed>
+  );
+}
+
+const NOTE_TO_FAMILY = z.object({ savedId: z.string(), note: filled('Write the note first.') });

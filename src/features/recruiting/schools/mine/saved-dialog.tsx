@@ -1,4 +1,5 @@
-// Saved school: next step, notes, contacts, emails, history.
+// Saved school: next step, notes, contacts, emails, history, and a visit. Its guests, costs and checklist are in the
+// calendar.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -22,18 +23,17 @@ import { Confirm, Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { dayInWords, daysInWords } from '#src/format/day-text.ts';
 import { type Act, ACT_OF_VISIT } from '#src/recruiting/calendar/contact-rules.ts';
-import { optionalText, rule } from '#src/ui/form/rules.ts';
+import { optionalText, rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { useChange } from '#src/data/people/use-request.ts';
-import { addVisit, type VisitPlan } from '#src/data/visits.ts';
+import { addVisit, type VisitPlan, type VisitRecord } from '#src/data/visits.ts';
 import { historyQuery, mySchoolsKey, visitsQuery } from '../queries.ts';
 import { Waiting } from '../athlete-choice.tsx';
 import { DocumentsPart, NotesPart } from './notes-part.tsx';
 import { MailPart } from './mail-part.tsx';
 import { SavedStage, StageHistory, type ListChanges, RuleOfSaved, DETAILS, typedDetails } from './saved-stage.tsx';
-import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
-import { NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-form-schema.ts';
+import { todayHere, daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import { Headed } from '#src/ui/headed.tsx';
 
 const CALENDAR: string = '/schools/calendar';
@@ -313,3 +313,58 @@ function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
     </Headed>
   );
 }
+
+type VisitKind = VisitRecord['kind'];
+
+const VISIT_KIND_WORDS: Readonly<Record<VisitKind, string>> = {
+  official: 'Official visit: the college pays',
+  unofficial: 'Unofficial visit: we pay',
+  virtual: 'Virtual visit',
+  camp: 'Camp',
+};
+const KINDS = ['unofficial', 'official', 'virtual', 'camp'] as const satisfies readonly VisitKind[];
+
+const VISIT_KIND_OPTIONS = KINDS.map((value) => ({ value, label: VISIT_KIND_WORDS[value] }));
+
+const MAX_NIGHTS = { official: 2, unofficial: 30, virtual: 30, camp: 30 } as const;
+
+interface TypedVisit {
+  readonly kind: VisitKind;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The last day is optional: a one-day visit. */
+function dayProblems({ kind, from, until }: TypedVisit): Partial<Record<'from' | 'until', string | null>> {
+  if (from === '') return { from: 'Choose the first day.' };
+  if (until === '') return {};
+  const nights = daysBetween(from, until);
+  if (nights < 0) return { until: 'The last day is before the first.' };
+  if (nights <= MAX_NIGHTS[kind]) return {};
+  return {
+    until: kind === 'official' ? 'An official visit has two nights at most.' : 'A visit has 30 nights at most.',
+  };
+}
+
+const TYPED = z
+  .object({ kind: z.enum(KINDS), from: z.string(), until: z.string(), questions: optionalText() })
+  .check(rules(dayProblems));
+
+/** Schema of a visit to one school. */
+export const visitTo = (schoolId: string) =>
+  z.pipe(
+    TYPED,
+    z.transform(({ kind, from, until, questions }: z.output<typeof TYPED>): VisitPlan => ({
+      school_id: schoolId,
+      kind,
+      starts_on: from,
+      ends_on: until === '' ? from : until,
+      guests: null,
+      cost_cents: null,
+      checklist: null,
+      questions,
+      reflection: null,
+    })),
+  );
+
+export const NO_VISIT: z.input<typeof TYPED> = { kind: 'unofficial', from: '', until: '', questions: '' };

@@ -3,6 +3,7 @@ import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { mySchoolsSearch } from './my-schools-search.ts';
 import { answerRule, dueWords, formatOutcome, formatOutcomes, waitingWords, DETAILS } from './saved-stage.tsx';
 import { readForm } from '#src/ui/form/use-form.ts';
+import { NO_VISIT, visitTo } from './saved-dialog.tsx';
 
 const came = (mails: number, replies: number, calls = 0, visits = 0, offers = 0) => ({
   mails,
@@ -108,5 +109,38 @@ describe('what is typed about a saved school', () => {
     expect(wrongIn({ ...TYPED, action: ' ' })).toEqual(['action']);
     expect(wrongIn({ ...TYPED, email: 'coach at brown' })).toEqual(['email']);
     expect(wrongIn({ ...TYPED, action: '', email: 'a@b.c' }).toSorted()).toEqual(['action', 'email']);
+  });
+});
+
+const read = (typed: Partial<typeof NO_VISIT>) => visitTo('brown').safeParse({ ...NO_VISIT, ...typed });
+const said = (typed: Partial<typeof NO_VISIT>): readonly unknown[] =>
+  read(typed).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+describe('a visit that is typed at its school', () => {
+  it('is of one day where no last day is said', () => {
+    expect(read({ from: '2027-09-04', questions: ' How are boats chosen? ' }).data).toEqual({
+      school_id: 'brown',
+      kind: 'unofficial',
+      starts_on: '2027-09-04',
+      ends_on: '2027-09-04',
+      guests: null,
+      cost_cents: null,
+      checklist: null,
+      questions: 'How are boats chosen?',
+      reflection: null,
+    });
+  });
+
+  it('has two nights at most where the college pays', () => {
+    expect(said({ kind: 'official', from: '2027-09-03', until: '2027-09-05' })).toEqual([]);
+    expect(said({ kind: 'official', from: '2027-09-03', until: '2027-09-06' })).toEqual([
+      ['until', 'An official visit has two nights at most.'],
+    ]);
+    expect(said({ from: '2027-09-03', until: '2027-09-06' })).toEqual([]);
+  });
+
+  it('has a first day, and does not end before it', () => {
+    expect(said({})).toEqual([['from', 'Choose the first day.']]);
+    expect(said({ from: '2027-09-03', until: '2027-09-02' })).toEqual([['until', 'The last day is before the first.']]);
   });
 });

@@ -12,7 +12,6 @@ import { useAuthSession } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { box, inline, stack, text } from '#src/ui/primitives.ts';
 import { Done } from '#src/ui/absent/outcome.tsx';
-import type { DropdownOption } from '#src/ui/form/text-input.tsx';
 import { topicsQuery, factsQuery, schoolsQuery, sourcesQuery, newsQuery, resultsQuery } from '../queries.ts';
 import type { FactsPart } from './school-actions.tsx';
 import { CONFIDENCES, factSchema, type TypedFact, REPORT } from './report-form-schema.ts';
@@ -38,7 +37,7 @@ export function FactsDialog({ school, part, topic = '', onClose }: FactsDialogPr
   const toFacts = (): void => setShown({ part: 'facts', topic: '' });
   return (
     <Dialog title={`${TITLES[shown.part]} ${school.short_name}`} size="wide" onClose={onClose}>
-      {shown.part === 'report' && <Reporting key={shown.topic} school={school} topic={shown.topic} />}
+      {shown.part === 'report' && <ReportForm key={shown.topic} school={school} about={shown.topic} />}
       {shown.part === 'correct' && <CorrectFact school={school} topic={shown.topic} onDone={toFacts} />}
       {shown.part === 'facts' && (
         <FactList
@@ -63,12 +62,6 @@ const TITLES: Readonly<Record<Shown['part'], string>> = {
   report: 'Report a mistake about',
   correct: 'Correct a fact about',
 };
-
-function Reporting({ school, topic }: { readonly school: School; readonly topic: string }) {
-  const { data: topics = [] } = useQuery(topicsQuery);
-  const options = topics.map(({ topic: value, label }) => ({ value, label }));
-  return <ReportForm school={school} topics={options} about={topic} />;
-}
 
 interface CorrectFactProps {
   readonly school: School;
@@ -272,15 +265,12 @@ const Fact = ({ label, tools, children }: FactProps) => (
   </div>
 );
 
-interface ReportFormProps {
-  readonly school: School;
-  readonly topics: readonly DropdownOption[];
-  /** Initial topic; empty for the school as a whole. */
-  readonly about: string;
-}
-
-/** Error report by a reader, decided by an admin. Confirms receipt, and says what happens next. */
-function ReportForm({ school, topics, about }: ReportFormProps) {
+/**
+ * Error report by a reader, decided by an admin. Confirms receipt, and says what happens next. `about`: initial topic;
+ * empty for the school as a whole.
+ */
+function ReportForm({ school, about }: { readonly school: School; readonly about: string }) {
+  const { data: topics = [] } = useQuery(topicsQuery);
   const report = useMutation({ mutationFn: reportMistake });
   if (report.isSuccess) {
     return (
@@ -295,7 +285,14 @@ function ReportForm({ school, topics, about }: ReportFormProps) {
       schema={REPORT}
       initial={{ topic: about, statement: '', proposed: '', link: '' }}
       fields={[
-        { name: 'topic', choice: { label: 'What it is about', placeholder: 'The school as a whole', options: topics } },
+        {
+          name: 'topic',
+          choice: {
+            label: 'What it is about',
+            placeholder: 'The school as a whole',
+            options: topics.map(({ topic, label }) => ({ value: topic, label })),
+          },
+        },
         {
           name: 'statement',
           text: { label: 'What is wrong, and what is right', rows: 4, maxLength: 1000, required: true },

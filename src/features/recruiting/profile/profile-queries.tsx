@@ -1,5 +1,6 @@
-// Profile queries, and what is refetched after a change.
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+// What the parts of a profile share: its queries, what is shown until they are answered, and saving one change at a
+// time, with what is refetched after it and the result where it was made.
+import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { readAnswers, readFieldKinds, readVersions, readCompletion } from '#src/data/people/profile-answers.ts';
 import {
   readReachBlocks,
@@ -11,6 +12,10 @@ import type { Audience, Preset } from '#src/recruiting/presets.ts';
 import { readPresetAudiences, readPresetOverview, readUnderPreset } from '#src/data/people/presets.ts';
 import { readErgTests, readRaces } from '#src/data/people/profile-results.ts';
 import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/data/people/profile-views.ts';
+import { AskAgain, type Asked } from '#src/ui/absent/fetched.tsx';
+import { stack, box } from '#src/ui/primitives.ts';
+import styles from './profile.module.css';
+import { useRef, useState } from 'react';
 
 const ROOT = 'rower-profile';
 
@@ -20,11 +25,11 @@ export const subjectsQuery = (userId: string) =>
 export const fieldKindsQuery = queryOptions({ queryKey: [ROOT, 'kinds'], queryFn: readFieldKinds });
 
 /** Of one profile. */
-const of = <Value>(uaid: string, read: (uaid: string) => Promise<Value>, ...name: readonly string[]) =>
+const of = <Value,>(uaid: string, read: (uaid: string) => Promise<Value>, ...name: readonly string[]) =>
   queryOptions({ queryKey: [ROOT, uaid, ...name], queryFn: () => read(uaid) });
 
 /** What others change elsewhere, and access, which is decided at request time. */
-const fresh = <Value>(...asked: Parameters<typeof of<Value>>) => ({
+const fresh = <Value,>(...asked: Parameters<typeof of<Value>>) => ({
   ...of(...asked),
   refetchOnMount: 'always' as const,
 });
@@ -74,3 +79,60 @@ export async function refetchAll(cache: QueryClient, uaid: string): Promise<void
 /** After a guardian's limit: profiles by owner, and their audience. */
 export const refetchSubjects = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: [ROOT, 'subjects'] });
+
+export function Waiting({ asked: { error, refetch } }: { readonly asked: Asked<unknown> }) {
+  if (error !== null) return <AskAgain error={error} onAgain={() => void refetch()} />;
+  return (
+    <div className={stack({ gap: 3, items: 'start', content: 'start', tone: 'quiet' }, styles.waiting)} role="status">
+      Loading …
+    </div>
+  );
+}
+
+type SavingState =
+  | { readonly state: 'idle' | 'saving' | 'saved' }
+  | { readonly state: 'failed'; readonly sentence: string };
+
+interface Saving {
+  readonly saving: SavingState;
+  /** True when saved. Later changes are queued. */
+  readonly save: (change: () => Promise<unknown>) => Promise<boolean>;
+}
+
+export function useSaving(uaid: string): Saving {
+  const cache = useQueryClient();
+  const [saving, setSaving] = useState<SavingState>({ state: 'idle' });
+  const before = useRef(Promise.resolve(true));
+  const run = async (change: () => Promise<unknown>): Promise<boolean> => {
+    setSaving({ state: 'saving' });
+    try {
+      await change();
+      await refetchAll(cache, uaid);
+      setSaving({ state: 'saved' });
+      return true;
+    } catch (error) {
+      setSaving({ state: 'failed', sentence: error instanceof Error ? error.message : String(error) });
+      return false;
+    }
+  };
+  const save = (change: () => Promise<unknown>): Promise<boolean> => {
+    before.current = before.current.then(() => run(change));
+    return before.current;
+  };
+  return { saving, save };
+}
+
+export function SavingNote({ saving }: { readonly saving: SavingState }) {
+  return (
+    <>
+      <span role="status" className={box({ tone: 'quiet', size: 13, empty: 'hidden' })}>
+        {saving.state === 'saving' ? 'Saving …' : saving.state === 'saved' ? 'Saved' : ''}
+      </span>
+      {saving.state === 'failed' && (
+        <span role="alert" className={box({ basis: 'full', tone: 'bad', size: 13 })}>
+          {saving.sentence}
+        </span>
+      )}
+    </>
+  );
+}
