@@ -165,12 +165,7 @@ const OUTCOMES = [
   { value: 'nothing to do', label: 'Nothing to do' },
 ];
 
-interface CasesProps {
-  readonly kind: CaseKind;
-  readonly empty: string;
-}
-
-export function Cases({ kind, empty }: CasesProps) {
+export function Cases({ kind, empty }: { readonly kind: CaseKind; readonly empty: string }) {
   const cache = useQueryClient();
   const [now] = useState(() => Date.now());
   return (

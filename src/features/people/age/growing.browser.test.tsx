@@ -13,9 +13,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
 }));
 
-const { OfAge } = await import('./teen-sheet.tsx');
-const { SignedIn } = await import('./signed-in.tsx');
-const { TeenSheet } = await import('./teen-sheet.tsx');
+const { OfAge, SignedIn, TeenSheet } = await import('./signed-in.tsx');
 const { Waiting } = await import('./waiting.tsx');
 
 const ROWER: Rower = {

@@ -1,4 +1,7 @@
-// Age question for accounts that predate it, and what the answer opened.
+// Age question for accounts that predate it, and what follows from the answer: the account type, and what changes on a
+// birthday. From 14 to 17, rowers decide about their own record: yes and no look the same and take one click each;
+// after a no, they aren't asked again but can still agree. At 18 only the athlete decides: each share that a guardian
+// approved is kept or ended.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import {
@@ -8,9 +11,10 @@ import {
   type Birth,
   type Rower,
   beginOwnRecord,
+  keepHomeState,
 } from '#src/data/people/age.ts';
 import type { CameAs } from '#src/data/people/age-answer.ts';
-import { consentQuery, ownAnswerQuery, decideConsent } from '#src/data/people/family.ts';
+import { consentQuery, ownAnswerQuery, decideConsent, acceptBandChange } from '#src/data/people/family.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { Button, LinkButton } from '#src/ui/buttons.tsx';
@@ -18,8 +22,14 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
 import type { WayProps } from './age-page.tsx';
 import { AskParent, Failed, Loading, QuestionSheet, WhoAreYou } from './question-sheet.tsx';
-import { TeenSheet, HomeState, OfAge } from './teen-sheet.tsx';
 import { Waiting } from './waiting.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
+import { reconfirmGrant, revokeGrant, sharingQuery } from '#src/data/people/sharing.ts';
+import { dayInWords } from '#src/format/day-text.ts';
+import { nameFor } from '#src/recruiting/scopes.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { stack } from '#src/ui/primitives.ts';
+import { Headed } from '#src/ui/headed.tsx';
 
 export function SignedIn({ user, ...way }: WayProps & { readonly user: AuthUser }) {
   const { data: rower, error, refetch } = useQuery(ownRowerQuery(user.id));
@@ -203,6 +213,167 @@ function BeginRecord({ next }: BeginRecordProps) {
         <LinkButton to={next} label="Not now" />
       </Choices>
       <Problem sentence={problem} />
+    </SheetPage>
+  );
+}
+
+interface TeenSheetProps {
+  readonly rower: Rower;
+  /** Just turned 14: a parent decided until now. */
+  readonly isNewHere: boolean;
+  readonly further: ReactNode;
+}
+
+export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
+  const cache = useQueryClient();
+  const { problem, send } = useRequest();
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const decide = async (agrees: boolean): Promise<void> => {
+    setPressed(agrees);
+    await send(async () => {
+      await decideConsent(rower.uaid, 'collect', agrees);
+      if (isNewHere) await acceptBandChange(rower.uaid);
+      await Promise.all(['own-answer', 'consent', 'rower'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+    });
+    setPressed(null);
+  };
+  return (
+    <SheetPage
+      takesPlace
+      title={isNewHere ? 'You are 14: this is yours to decide' : 'Before we keep anything'}
+      description="What is kept of a rower aged 14 to 17, and who sees it."
+      lead={
+        isNewHere
+          ? 'Until now a parent decided. Nothing was closed, and nothing new is open. From today you decide whether we keep your rowing record.'
+          : 'This is about you, so you say yes or no. Both are fine, and you can change your mind.'
+      }
+      further={further}
+    >
+      <Prose>
+        <h2>What we keep</h2>
+        <p>
+          What you write about your rowing: your name, school year, side and boats, results and erg tests. And the
+          numbers of your seat, if your club links them to you.
+        </p>
+        <h2>Why</h2>
+        <p>So that you can see how your rowing develops, and look for a college team if you want to.</p>
+        <h2>Who sees it</h2>
+        <ul>
+          <li>What you mark “only me”, no one but you.</li>
+          <li>Coaches and colleges see nothing until you ask for it and your parent or guardian agrees.</li>
+          <li>No ads, we never sell your data, and adults can’t message you privately.</li>
+        </ul>
+        <h2>What you can do</h2>
+        <p>
+          See it, correct it, take it with you or delete it, at any time, under Settings. Height, weight, photos and
+          test scores are never needed.
+        </p>
+      </Prose>
+      <HomeState rower={rower} />
+      <Problem sentence={problem} />
+      <Choices>
+        <Button
+          label={pressed === true ? 'One moment …' : 'Yes, keep my rowing record'}
+          aria-disabled={pressed !== null}
+          onClick={() => void decide(true)}
+        />
+        <Button
+          label={pressed === false ? 'One moment …' : 'No, keep nothing'}
+          aria-disabled={pressed !== null}
+          onClick={() => void decide(false)}
+        />
+      </Choices>
+    </SheetPage>
+  );
+}
+
+/** Home state: optional, saved at once, cleared by choosing nothing. */
+function HomeState({ rower }: { readonly rower: Rower }) {
+  const cache = useQueryClient();
+  const { problem, send } = useRequest();
+  const keep = (state: string): void =>
+    void send(async () => {
+      await keepHomeState(rower.uaid, state === '' ? null : state);
+      await cache.invalidateQueries({ queryKey: ['rower'] });
+    });
+  return (
+    <div>
+      <Dropdown
+        label="Home state (optional)"
+        id="home-state"
+        placeholder="Not in the United States, or not said"
+        options={US_STATES}
+        value={rower.home_state ?? ''}
+        helperText="Some states give people under 18 further rights. Kept as soon as you choose."
+        onChange={(event) => keep(event.target.value)}
+      />
+      <Problem sentence={problem} />
+    </div>
+  );
+}
+
+const NAMES = `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`;
+
+/** US states and territories: some give minors further rights. */
+const US_STATES = NAMES.split('|').map((entry) => ({ value: entry.slice(0, 2), label: entry.slice(3) }));
+
+const A_COACH = 'A coach';
+
+export function OfAge({ rower }: { readonly rower: Rower }) {
+  const cache = useQueryClient();
+  const sharing = useQuery(sharingQuery(rower.uaid));
+  const { busy, problem, send } = useRequest();
+  const accept = (): void =>
+    void send(async () => {
+      await acceptBandChange(rower.uaid);
+      await cache.invalidateQueries();
+    });
+  const open = (sharing.data?.grants ?? []).filter((grant) => grant.is_live && grant.reconfirm_by !== null);
+  return (
+    <SheetPage
+      takesPlace
+      title="You are 18: this is yours alone now"
+      description="What changes at eighteen."
+      lead="You now control your record. Nothing changed automatically on your birthday."
+    >
+      <Prose>
+        <ul>
+          <li>Coaches your parent approved see your record for 30 days. Then it ends, unless you keep it here.</li>
+          <li>Links to your profile end after 30 days.</li>
+          <li>Your parent or guardian can still read what you mark “family”. You can end that.</li>
+        </ul>
+      </Prose>
+      <Headed title="Confirm what you share" look={{ gap: 3, padTop: 5, rule: 'above' }}>
+        <ResourceList
+          asked={{ ...sharing, data: sharing.data === undefined ? undefined : open }}
+          loading="Loading …"
+          empty="Nothing to confirm: everyone with access was approved by you."
+          rowKey={({ id }) => id}
+          acts={({ id, to }) => [
+            { label: 'Keep it', of: to ?? A_COACH, run: () => reconfirmGrant(id) },
+            { label: 'End it', of: to ?? A_COACH, run: () => revokeGrant(id) },
+          ]}
+          onActed={() => cache.invalidateQueries({ queryKey: ['sharing'] })}
+        >
+          {({ to, scopes, kind, reconfirm_by: by, until }) => (
+            <p>
+              <strong>{to ?? A_COACH}</strong>: {scopes.map((scope) => nameFor(scope, kind)).join(', ')}. Ends on{' '}
+              {dayInWords(by ?? until)}; if you keep it, on {dayInWords(until)}.
+            </p>
+          )}
+        </ResourceList>
+      </Headed>
+      <div className={stack({ gap: 3, padTop: 5, rule: 'above' })}>
+        <Problem sentence={problem} />
+        <Choices>
+          <LinkButton to="/family" label="My family and all I share" />
+          <Button
+            label={open.length === 0 ? 'I have read this' : 'Decide about the rest later'}
+            aria-disabled={busy}
+            onClick={accept}
+          />
+        </Choices>
+      </div>
     </SheetPage>
   );
 }

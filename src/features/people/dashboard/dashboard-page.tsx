@@ -21,9 +21,8 @@ import { Fetched, together } from '#src/ui/absent/fetched.tsx';
 import { ownRowerQuery, type Rower } from '#src/data/people/age.ts';
 import { familyQuery, type FamilyMember, consentQuery } from '#src/data/people/family.ts';
 import styles from './dashboard.module.css';
-import { partsFor, Part } from './part.tsx';
 import { adminTasks, PLACES, consentLine, coachTasks, dueWords, type Task } from './tasks/staff-tasks.ts';
-import { athleteTasks, outcomeLine, readyLine, childTasks, childName } from './tasks/family-tasks.ts';
+import { athleteTasks, outcomeLine, readyLine, childTasks, childName, partsFor } from './tasks/family-tasks.ts';
 import { row, box, text, stack } from '#src/ui/primitives.ts';
 import { CalendarClock, CircleDashed, MessageCircleQuestion } from 'lucide-react';
 import { readCalendarReference, readOwnCalendar } from '#src/data/calendar-rows.ts';
@@ -191,12 +190,7 @@ function CoachPart({ userId, today }: { readonly userId: string; readonly today:
   );
 }
 
-interface FamilyPartProps {
-  readonly family: readonly FamilyMember[];
-  readonly today: CalendarDay;
-}
-
-function FamilyPart({ family, today }: FamilyPartProps) {
+function FamilyPart({ family, today }: { readonly family: readonly FamilyMember[]; readonly today: CalendarDay }) {
   if (family.length === 0) {
     return (
       <Part title="Your family">
@@ -347,5 +341,16 @@ function TaskList({ tasks, today, nothing }: TaskListProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Whose it is, tasks, and status next to them. */
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = `part-${title.toLowerCase().replaceAll(/\W+/gu, '-')}`;
+  return (
+    <section className={stack({ gap: 4, above: 8 }, styles.part)} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }

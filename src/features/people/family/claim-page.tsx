@@ -14,7 +14,6 @@ import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { keepClaim, forgetClaim } from './kept-claim.ts';
 
-const DESCRIPTION = 'Claim your spot on a team’s roster with your coach’s code.';
 const NO_CODE =
   'This code is not right, was used, or is older than 14 days. Ask the coach or your parent for a new one.';
 
@@ -46,7 +45,7 @@ interface ClaimSheetProps {
 }
 
 const ClaimSheet = ({ title = 'Claim your spot on a roster', ...sheet }: ClaimSheetProps) => (
-  <SheetPage title={title} description={DESCRIPTION} {...sheet} />
+  <SheetPage title={title} description="Claim your spot on a team’s roster with your coach’s code." {...sheet} />
 );
 
 type Became =

@@ -25,7 +25,6 @@ import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { seenLines } from '#src/recruiting/scopes.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { FamilyPerson, hasEnded, grantState, openScopes, openText, ToDecide } from './to-decide.tsx';
@@ -108,15 +107,12 @@ function GrantCard({ grant, sharing }: { readonly grant: FamilyGrant; readonly s
       )}
       {sharing.may_end && !ended && !narrowing && (
         <div className={row({ wrap: true, gap: 3, rowGap: 2 })}>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
+          <Button
+            label={revoke.isPending ? 'Taking back …' : 'Revoke'}
             style={DANGER}
             aria-label={`Take back the access of ${to}`}
             {...once(revoke, grant.id)}
-          >
-            {revoke.isPending ? 'Taking back …' : 'Revoke'}
-          </button>
+          />
           <Button
             label="Change access"
             look="quiet"

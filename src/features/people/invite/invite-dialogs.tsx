@@ -18,12 +18,7 @@ import * as z from 'zod/mini';
 import type { DropdownOption } from '#src/ui/form/text-input.tsx';
 import { isAddress, rule } from '#src/ui/form/rules.ts';
 
-interface InviteOrShareProps {
-  readonly user: AuthUser;
-  readonly onClose: () => void;
-}
-
-export function InviteOrShare({ user, onClose }: InviteOrShareProps) {
+export function InviteOrShare({ user, onClose }: { readonly user: AuthUser; readonly onClose: () => void }) {
   const referral = useQuery(referralQuery(user.id));
   if (referral.isPending) return null;
   // When unknown, the service decides, with a sentence.
@@ -214,12 +209,7 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
   );
 }
 
-interface ShareLinkProps {
-  readonly user: AuthUser;
-  readonly onClose: () => void;
-}
-
-export function ShareLink({ user, onClose }: ShareLinkProps) {
+export function ShareLink({ user, onClose }: { readonly user: AuthUser; readonly onClose: () => void }) {
   const referral = useQuery(referralQuery(user.id));
   if (referral.isPending) return null;
   const code = referral.data?.code;

@@ -143,7 +143,7 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
   const pay = (): void =>
     void send(async () => {
       const address = await cardPage(proof);
-      keepProof(proof);
+      proofOfTab.keep(proof);
       onLeave(address);
     });
   return (
@@ -265,8 +265,6 @@ export const ContactWays = () => (
  * Token of a proof, stored in this tab while the user is on the payment service's page, which never sees it. Without
  * storage the receipt's link still works.
  */
-export const { read: keptProof, keep: keepProof } = keptText(
-  () => sessionStorage,
-  'strokeside-card-proof',
-  /^[0-9a-f]{64}$/u,
-);
+const proofOfTab = keptText(() => sessionStorage, 'strokeside-card-proof', /^[0-9a-f]{64}$/u);
+
+export const keptProof = proofOfTab.read;

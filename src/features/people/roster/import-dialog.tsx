@@ -144,12 +144,7 @@ async function readList(file: File): Promise<CsvList | string> {
   return rows > MAX_ROWS ? `${file.name} has ${rows} rows: a list has at most ${MAX_ROWS}.` : list;
 }
 
-interface ColumnChoicesProps {
-  readonly chosen: Chosen;
-  readonly onChoose: (chosen: Chosen) => void;
-}
-
-function ColumnChoices({ chosen, onChoose }: ColumnChoicesProps) {
+function ColumnChoices({ chosen, onChoose }: { readonly chosen: Chosen; readonly onChoose: (chosen: Chosen) => void }) {
   const options = columnTitles(chosen.list).map((label, at) => ({ value: String(at), label }));
   return (
     <div className={stack({ gap: 3 }, styles.columns)} role="group" aria-label="Columns of the file">

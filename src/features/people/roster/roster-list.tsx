@@ -233,13 +233,8 @@ interface MadeCode {
   readonly code: string;
 }
 
-interface CodesDialogProps {
-  readonly codes: readonly MadeCode[];
-  readonly onClose: () => void;
-}
-
 /** Of several spots at once, to hand over or to keep in a file. */
-const CodesDialog = ({ codes, onClose }: CodesDialogProps) => (
+const CodesDialog = ({ codes, onClose }: { readonly codes: readonly MadeCode[]; readonly onClose: () => void }) => (
   <Dialog
     stays
     title="Claim codes"

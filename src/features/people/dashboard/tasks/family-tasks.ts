@@ -1,5 +1,6 @@
 // Next tasks of an athlete: decisions, actions, the next rule date, visits, the best profile step; and of a parent
 // about one child, with the profile when the parent keeps it.
+import type { Profile } from '#src/data/auth/profile.ts';
 import { daysInWords } from '#src/format/day-text.ts';
 import type { ConsentOverview, FamilyMember } from '#src/data/people/family.ts';
 import type { ProfileCompletion } from '#src/data/people/profile-answers.ts';
@@ -237,4 +238,22 @@ export function childTasks(
         }))
       : []),
   ]);
+}
+
+type DashboardPart = 'admin' | 'coach' | 'family' | 'athlete';
+
+type Account = Pick<Profile, 'user_role' | 'coach_eligible'>;
+
+/** By account type, whether they row, whether they have children. */
+export function partsFor(account: Account | null, rows: boolean, children: number): ReadonlySet<DashboardPart> {
+  const role = account?.user_role ?? 'athlete';
+  const isAdmin = role === 'admin';
+  const isCoach = !isAdmin && (account?.coach_eligible === true || role === 'coach');
+  const parts: [DashboardPart, boolean][] = [
+    ['admin', isAdmin],
+    ['coach', isCoach],
+    ['family', children > 0 || role === 'parent'],
+    ['athlete', rows || (role === 'athlete' && !isCoach)],
+  ];
+  return new Set(parts.filter(([, concerns]) => concerns).map(([part]) => part));
 }

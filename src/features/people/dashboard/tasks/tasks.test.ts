@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { ConsentOverview, FamilyMember } from '#src/data/people/family.ts';
 import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
-import { partsFor } from '../part.tsx';
 import {
   adminTasks,
   consentLine,
@@ -13,7 +12,14 @@ import {
   type Task,
   coachTasks,
 } from './staff-tasks.ts';
-import { athleteTasks, outcomeLine, type AthleteFacts, type SearchedSchool, childTasks } from './family-tasks.ts';
+import {
+  athleteTasks,
+  outcomeLine,
+  type AthleteFacts,
+  type SearchedSchool,
+  childTasks,
+  partsFor,
+} from './family-tasks.ts';
 
 const TODAY = '2026-11-21';
 
