@@ -26,7 +26,7 @@ import styles from './coach.module.css';
 import { CircleUserRound } from 'lucide-react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { signOut, useAuthSession } from '#src/data/auth/session.ts';
-import { useConsentDialog } from '#src/features/site/cookies/consent-state.ts';
+import { useConsentDialog } from '#src/features/site/cookies/consent-dialog-state.ts';
 import { arrowsWithin } from '#src/ui/focus.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 

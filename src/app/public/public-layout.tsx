@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { MAIN_ID, SkipLink } from '#src/ui/sheet-page.tsx';
 import { box, inline, stack, row, text, visuallyHidden } from '#src/ui/primitives.ts';
 import styles from './public.module.css';
-import { useConsentDialog } from '#src/features/site/cookies/consent-state.ts';
+import { useConsentDialog } from '#src/features/site/cookies/consent-dialog-state.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { ThemeSwitch } from '#src/ui/app-rail.tsx';
 import { FOOTER_LINKS, NAVIGATION_LINKS, avatarLinks } from './site-links.ts';

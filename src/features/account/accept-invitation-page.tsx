@@ -7,11 +7,10 @@ import { acceptInvitation } from '#src/data/auth/account.ts';
 import type { OpenedInvitation } from '#src/data/team/coach-invitations.ts';
 import type { AuthSession } from '#src/data/auth/session.ts';
 import { Button, LinkButton } from '#src/ui/buttons.tsx';
-import { AccountForm } from './form/account-form.tsx';
+import { AccountForm, AccountPage } from './page/account-page.tsx';
 import type { FormAnswer } from '#src/ui/form/use-form.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { forgetInvitation, keepInvitation } from './kept-codes.ts';
-import { AccountPage } from './page/account-page.tsx';
 import { stack } from '#src/ui/primitives.ts';
 
 interface AcceptInvitationPageProps {

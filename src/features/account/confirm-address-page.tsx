@@ -1,13 +1,14 @@
-// Confirms the address that a link was mailed to; then the first page, with what the account can do now.
+// Behind links to an address: its confirmation, then the first page with what the account can do now; and, for the old
+// address after a change, the way to undo it. Both act only on click: programs that scan emails open links too.
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { redeem, type MailPurpose } from '#src/data/auth/account.ts';
-import { AccountForm } from './form/account-form.tsx';
+import { redeem, type MailPurpose, undoAddressChange } from '#src/data/auth/account.ts';
+import { AccountForm, AccountPage } from './page/account-page.tsx';
 import { EMAIL, MAIL_CODE, emailLine, MAIL_CODE_LINE } from './form/checks.ts';
-import { AccountPage } from './page/account-page.tsx';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { stack } from '#src/ui/primitives.ts';
+import { useState } from 'react';
 
 export type Confirming = Extract<MailPurpose, 'email' | 'email_change'>;
 
@@ -135,3 +136,62 @@ function ForOthers({ who, next }: { readonly who: Exclude<Welcomed, 'coach'>; re
     </div>
   );
 }
+
+interface UndoAddressPageProps {
+  /** From the email's link; null when it is incomplete. */
+  readonly token: string | null;
+}
+
+export function UndoAddressPage({ token }: UndoAddressPageProps) {
+  /** Was the link for a new password emailed once the change was undone? */
+  const [done, setDone] = useState<{ readonly mailed: boolean } | null>(null);
+  const words = { description: 'Undo a change of your email address.', title: 'Undo change' };
+  if (done !== null) {
+    return (
+      <AccountPage
+        {...words}
+        title="Your address is yours again"
+        takesPlace
+        lead={
+          <p>
+            Everyone is signed out, and the password no longer works.{' '}
+            {done.mailed
+              ? 'We’re emailing this address a link to choose a new one.'
+              : 'Request an email to choose a new one.'}
+          </p>
+        }
+      >
+        <LinkButton to="/forgot-password" label={done.mailed ? 'Request another email' : 'Choose a new password'} />
+      </AccountPage>
+    );
+  }
+  if (token === null) {
+    return (
+      <AccountPage {...words} lead="This link is incomplete. Open it from the email again, or copy the whole link.">
+        <LinkButton to="/contact" label="Write to us" />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      {...words}
+      lead="This restores the email address this message was sent to, signs out every device and resets your password. We’ll email you a link to choose a new one."
+      further={
+        <p>
+          The link works once, for seven days. Was it you? Then <Link to="/">leave it as it is</Link>.
+        </p>
+      }
+    >
+      <AccountForm
+        schema={NOTHING}
+        initial={{}}
+        fields={[]}
+        submit="Undo change"
+        busy="Taking it back …"
+        send={async () => setDone(await undoAddressChange(token))}
+      />
+    </AccountPage>
+  );
+}
+
+const NOTHING = z.object({});

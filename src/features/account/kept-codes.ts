@@ -30,3 +30,7 @@ export const {
   keep: keepReferral,
   forget: forgetReferral,
 } = keptText(() => sessionStorage, 'strokeside-friend', REFERRAL);
+
+/** Search params of the links between sign-in and sign-up. */
+export const carried = (wanted: string | undefined): { readonly redirect?: string } =>
+  wanted === undefined ? {} : { redirect: wanted };

@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { signIn } from '#src/data/auth/account.ts';
-import { AccountForm } from './form/account-form.tsx';
+import { AccountForm, AccountPage, Notice } from './page/account-page.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { passSecondStep, spendRecoveryCode } from '#src/data/auth/second-step.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { filled } from '#src/ui/form/rules.ts';
-import { carried } from './account-links.ts';
+import { carried } from './kept-codes.ts';
 import { EMAIL, PRESENT_PASSWORD, appCode, emailLine, APP_CODE_LINE } from './form/checks.ts';
-import { AccountPage, Notice } from './page/account-page.tsx';
 import { SendAgain } from './send-again.tsx';
 
 /** Two-step verification at sign-in: the app's code, or a recovery code when the phone is lost. */

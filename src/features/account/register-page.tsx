@@ -8,9 +8,9 @@ import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { signUp, redeem } from '#src/data/auth/account.ts';
 import { checkUserExists, formToken } from '#src/data/product-api.ts';
 import { Button, LinkButton } from '#src/ui/buttons.tsx';
-import { AccountForm } from './form/account-form.tsx';
+import { AccountForm, AccountPage } from './page/account-page.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
-import { carried } from './account-links.ts';
+import { carried, forgetReferral, keptReferral } from './kept-codes.ts';
 import {
   EMAIL,
   NEW_PASSWORD,
@@ -20,8 +20,6 @@ import {
   emailLine,
   MAIL_CODE_LINE,
 } from './form/checks.ts';
-import { forgetReferral, keptReferral } from './kept-codes.ts';
-import { AccountPage } from './page/account-page.tsx';
 import { BETWEEN_MAILS_S, SendAgain } from './send-again.tsx';
 import { stack } from '#src/ui/primitives.ts';
 

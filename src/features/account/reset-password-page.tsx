@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { choosePassword, redeem, type MailProof } from '#src/data/auth/account.ts';
 import { passSecondStep } from '#src/data/auth/second-step.ts';
 import { type Outcome, OFFLINE } from '#src/data/auth/account-problem.ts';
-import { AccountForm } from './form/account-form.tsx';
+import { AccountForm, AccountPage, Notice } from './page/account-page.tsx';
 import {
   appCode,
   EMAIL,
@@ -17,7 +17,6 @@ import {
   emailLine,
   MAIL_CODE_LINE,
 } from './form/checks.ts';
-import { AccountPage, Notice } from './page/account-page.tsx';
 import { sendPasswordReset } from '#src/data/product-api.ts';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import type { FormAnswer } from '#src/ui/form/use-form.ts';

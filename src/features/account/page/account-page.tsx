@@ -1,8 +1,11 @@
-// Account page: one narrow column for the task, and next to it, when there is space, its context.
+// Account page: one narrow column for the task, and next to it, when there is space, its context. Its form has one
+// field below the other, and a button as wide as they are.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { stack, box, text } from '#src/ui/primitives.ts';
 import styles from './account-page.module.css';
+import { SchemaForm, type SchemaFormProps } from '#src/ui/form/schema-form.tsx';
+import type { FormValues } from '#src/ui/form/use-form.ts';
 
 interface AccountPageProps {
   /** Heading of the page and title of its tab. */
@@ -95,4 +98,8 @@ export const Notice = ({ children }: { readonly children: ReactNode }) => (
   <p role="status" className={box({ pad: 3, ragged: 'pretty' }, styles.notice)}>
     {children}
   </p>
+);
+
+export const AccountForm = <Typed extends FormValues, Valid>(form: SchemaFormProps<Typed, Valid>) => (
+  <SchemaForm stacked look="primary" className={styles['form']} {...form} />
 );

@@ -1,5 +1,6 @@
 // What needs a proof that the account is one's own, the password and the app's code if set up: a new password, and
 // deletion.
+import { Button } from '#src/ui/buttons.tsx';
 import * as z from 'zod/mini';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { proveAgain } from '#src/data/auth/second-step.ts';
@@ -8,7 +9,6 @@ import { appCode, PRESENT_PASSWORD, APP_CODE_LINE, NEW_PASSWORD, PASSWORD_RULES 
 import { changePassword, deleteAccount } from '#src/data/auth/account.ts';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { useState } from 'react';
-import { buttonClass } from '#src/ui/button.ts';
 import { rule } from '#src/ui/form/rules.ts';
 import { row } from '#src/ui/primitives.ts';
 
@@ -100,15 +100,12 @@ export function DeleteAccount({ hasSecondStep, onDeleted }: DeleteAccountProps) 
       words="This permanently deletes your account, your profile and any team with no other members. Sessions you shared with other teams stay, without your name. Sessions saved on this device aren’t affected."
     >
       <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
+        <Button
+          label={open ? 'Cancel' : 'Delete my account …'}
           style={open ? undefined : DANGER}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-        >
-          {open ? 'Cancel' : 'Delete my account …'}
-        </button>
+        />
       </div>
       {open && <DeleteForm hasSecondStep={hasSecondStep} onDeleted={onDeleted} />}
     </Subject>

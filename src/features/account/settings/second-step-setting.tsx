@@ -115,12 +115,7 @@ function useNewCodes(): NewCodes {
   return { codes, outcome, ask: async () => (await outcome()).ok };
 }
 
-interface RecoveryCodesProps {
-  readonly email: string;
-  readonly onKept: () => void;
-}
-
-function RecoveryCodes({ email, onKept }: RecoveryCodesProps) {
+function RecoveryCodes({ email, onKept }: { readonly email: string; readonly onKept: () => void }) {
   const { codes, outcome } = useNewCodes();
   if (codes !== null) return <CodesOnPaper codes={codes} onKept={onKept} />;
   return (
@@ -136,12 +131,7 @@ function RecoveryCodes({ email, onKept }: RecoveryCodesProps) {
   );
 }
 
-interface CodesOnPaperProps {
-  readonly codes: readonly string[];
-  readonly onKept: () => void;
-}
-
-function CodesOnPaper({ codes, onKept }: CodesOnPaperProps) {
+function CodesOnPaper({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -207,12 +197,7 @@ function SetUpSecondStep({ email, onDone }: SetUpProps) {
 
 const FIRST_CODE = z.object({ code: appCode(true) });
 
-interface FirstCodeProps {
-  readonly factor: EnrolledFactor;
-  readonly onConfirmed: () => void;
-}
-
-const FirstCode = ({ factor, onConfirmed }: FirstCodeProps) => (
+const FirstCode = ({ factor, onConfirmed }: { readonly factor: EnrolledFactor; readonly onConfirmed: () => void }) => (
   <>
     <p>
       Scan this with an app for one-time codes, such as the password manager of your phone, or type the key into it.

@@ -4,7 +4,8 @@ import { listText } from '#src/format/labels.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { row } from '#src/ui/primitives.ts';
 import { allowedServices, mustAsk } from './consent.ts';
-import { useConsentDialog, readSituation, useConsent, useVisitor } from './consent-state.ts';
+import { useConsentDialog } from './consent-dialog-state.ts';
+import { readSituation, useConsent, useVisitor } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalService } from './optional-services.ts';
 import { reloadPage } from './reload-page.ts';
 import { allowReplay } from '#src/reporting/replay-consent.ts';
@@ -57,7 +58,7 @@ export function ConsentBanner({ isQuiet }: ConsentBannerProps) {
   );
 }
 
-// Loads each allowed script once and starts error replays.
+/** Each allowed script is loaded once. */
 const loaded = (): HTMLScriptElement[] => [...document.querySelectorAll<HTMLScriptElement>('script[data-consent]')];
 
 /** Is something running that is no longer allowed? Scripts can't be unloaded, so the page must reload. */

@@ -6,7 +6,8 @@ import { Button } from '#src/ui/buttons.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { allowedServices, standingChoice, type ConsentChoice } from './consent.ts';
-import { useConsentDialog, isSignalled, readSituation, useConsent, useVisitor } from './consent-state.ts';
+import { useConsentDialog } from './consent-dialog-state.ts';
+import { isSignalled, readSituation, useConsent, useVisitor } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalPurpose } from './optional-services.ts';
 
 const SIGNAL = { borderInlineStart: '3px solid var(--good)' };

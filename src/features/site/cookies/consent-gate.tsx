@@ -3,7 +3,7 @@
 import { Suspense, useEffect } from 'react';
 import { onIdle } from '#src/time/on-idle.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { useConsentDialog } from './consent-state.ts';
+import { useConsentDialog } from './consent-dialog-state.ts';
 import { CONFIGURED_SERVICES } from './optional-services.ts';
 
 const ConsentBanner = lazyPart(async () => (await import('./consent-banner.tsx')).ConsentBanner);

@@ -1,5 +1,5 @@
 // What decides which optional services start: the choice stored on this device, the browser's signal, and whether the
-// visitor is an adult; and whether Consent Preferences are open, so that the footer does not load the dialog.
+// visitor is an adult.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useMemo } from 'react';
@@ -67,15 +67,3 @@ export function useVisitor(): Visitor {
   if (authSession.state === 'signed-out') return 'adult';
   return isStale || data === null ? 'unknown' : data;
 }
-
-interface ConsentDialogState {
-  readonly isOpen: boolean;
-  readonly open: () => void;
-  readonly close: () => void;
-}
-
-export const useConsentDialog = create<ConsentDialogState>((set) => ({
-  isOpen: false,
-  open: () => set({ isOpen: true }),
-  close: () => set({ isOpen: false }),
-}));

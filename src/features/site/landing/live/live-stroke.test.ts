@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crewForce, LATEST, momentAt, MOMENTS, momentWords, toLiveMs, seatForce, WIDTH, toX } from './live-figure.ts';
+import { crewForce, LATEST, momentAt, MOMENTS, momentWords, toLiveMs, seatForce, WIDTH, toX } from './live-stroke.tsx';
 
 it('finds the moment under a pointer wherever a line is drawn, and the nearest one beyond the plot', () => {
   for (let moment = 0; moment < MOMENTS; moment += 1) expect(momentAt(toX(moment) / WIDTH)).toBe(moment);
