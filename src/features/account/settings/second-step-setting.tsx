@@ -1,4 +1,5 @@
-// Two-step verification, offered to everyone: set up with an app on the phone, or turned off again.
+// Two-step verification, offered to everyone: set up by password, QR code with the same secret as text, and first code,
+// or turned off again. Recovery codes for a lost phone are shown once, after both steps.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
@@ -96,8 +97,6 @@ export function SecondStepSetting({ user }: { readonly user: AuthUser }) {
   );
 }
 
-// Setup of two-step verification: password, QR code with the same secret as text, first code, recovery codes.
-// Recovery codes for a lost phone: shown once, after both steps.
 interface NewCodes {
   readonly codes: readonly string[] | null;
   /** Are there recovery codes now? */

@@ -97,7 +97,6 @@ function Minor({ rower, parent, Guardian, next }: WayProps & { readonly rower: R
   );
 }
 
-// Account type after the age answer, and the next step.
 interface GoOnProps {
   /** Next page. */
   readonly next: string;

@@ -106,7 +106,6 @@ export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
   );
 }
 
-// The consent notice changed materially: sharing is paused until the person responsible answers here.
 const SHARED: Readonly<Record<Due['purposes'][number], string>> = {
   collect: 'sharing',
   share_club: 'sharing with club coaches',
@@ -116,6 +115,7 @@ const SHARED: Readonly<Record<Due['purposes'][number], string>> = {
 const answersIt = ({ guardianship }: Person, { answers }: Due): boolean =>
   answers === 'athlete' ? guardianship === null : guardianship?.part === 'primary';
 
+/** The consent notice changed materially: sharing is paused until the person responsible answers here. */
 export function NoticeDue({ person, due }: { readonly person: Person; readonly due: Due }) {
   const { busy, problem, send } = useAnswer();
   const what = listText(due.purposes.map((purpose) => SHARED[purpose]));

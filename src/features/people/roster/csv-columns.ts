@@ -129,7 +129,7 @@ export function toImportEntries({ cells, hasHeader }: CsvList, columns: Columns)
   });
 }
 
-// Imported roster spots that can be invited: added ones with an address in their row; for all others, the reason.
+/** An imported roster spot that can be invited: added, with an address in its row. */
 export interface Invited {
   readonly athlete: string;
   readonly name: string;

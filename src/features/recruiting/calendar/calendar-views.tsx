@@ -219,13 +219,13 @@ export function Season({ entries, shown, thisMonth, onMonth }: SeasonProps) {
   );
 }
 
-// Entries in order, month by month: suits narrow screens and screen readers.
 interface AgendaProps {
   readonly entries: readonly CalendarEntry[];
   readonly shown: Shown;
   readonly sources: SourceTitles;
 }
 
+/** Entries in order, month by month: suits narrow screens and screen readers. */
 export function Agenda({ entries, shown, sources }: AgendaProps) {
   return monthsFrom(shown).map((month, at) => (
     <section key={month} className={box(at === 0 ? {} : { above: 6 }, styles.part)} aria-labelledby={`agenda-${month}`}>

@@ -209,8 +209,6 @@ export function consentWords({ header, until }: Pick<Journey, 'header' | 'until'
     : `The athlete has agreed to share until ${dayText(until)}.`;
 }
 
-// Suggested seat to link for an athlete without sessions: in the newest recording on this device, the one with their
-// name, otherwise one of their side, otherwise the first unlinked one.
 interface SeatToLink {
   readonly fingerprint: string;
   readonly seat: number;
@@ -226,6 +224,10 @@ interface Rower {
 const firstName = (name: string | null | undefined): string =>
   (name ?? '').trim().split(/\s+/u)[0]?.toLowerCase() ?? '';
 
+/**
+ * Suggested for an athlete without sessions: in the newest recording on this device, the seat with their name, otherwise
+ * one of their side, otherwise the first unlinked one.
+ */
 export function seatToLink(records: readonly LibraryRecord[], { name, side }: Rower): SeatToLink | null {
   const newestFirst = records.toSorted((a, b) => (b.facts.startedAt ?? '').localeCompare(a.facts.startedAt ?? ''));
   for (const { fingerprint, fileName, facts, athletes = {} } of newestFirst) {

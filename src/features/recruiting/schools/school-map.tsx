@@ -170,7 +170,7 @@ function computeBounds(schools: readonly School[]): DegreeBounds {
   ];
 }
 
-// Position of a state's name on a map without borders: among its schools.
+/** Among its schools: the map has no borders. */
 interface StateName {
   readonly name: string;
   readonly position: [longitude: number, latitude: number];

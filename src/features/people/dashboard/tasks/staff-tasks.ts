@@ -88,7 +88,7 @@ function staffTask({ id, what, since, due }: StaffItem): readonly Task[] {
   return task(`College account requested on ${asked}.`, 'Approve or decline', 'college-coaches');
 }
 
-// Pending items between a family and those who want access: grants, requests for more, roster spots.
+/** What is pending between a family and those who want access: grants, requests for more, roster spots. */
 export type SharedFacts = Pick<
   Sharing,
   'may_give' | 'may_approve' | 'grants' | 'links' | 'requests' | 'claims' | 'waits'
