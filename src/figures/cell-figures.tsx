@@ -1,7 +1,7 @@
 // Figures as small as a cell of a table: the numbers themselves are next to them.
 import { box } from '#src/ui/primitives.ts';
 import { Line, Ring, Rule } from './plot/marks.tsx';
-import { Drawing } from './plot/plot.tsx';
+import { Drawing, Plot } from './plot/plot.tsx';
 
 const SIZE = { width: 96, height: 20 } as const;
 
@@ -9,6 +9,7 @@ const DOT_PX = 4.5;
 const ROOM = { left: DOT_PX + 1, right: DOT_PX + 1, top: 0, bottom: 0 } as const;
 /** Of everything on a line across. */
 const LEVEL = [0, 0] as const;
+const LEVELS = [-1, 1] as const;
 
 interface DotMarkProps {
   readonly value: number | null;
@@ -23,11 +24,46 @@ interface DotMarkProps {
 }
 
 /** One value on a line through a center. */
-export function DotMark({ value, centre, reach, spread, colour }: DotMarkProps) {
-  const [least, greatest] = [centre - reach, centre + reach];
-  const inside = (one: number): number => Math.min(greatest, Math.max(least, one));
+export function DotMark(props: DotMarkProps) {
+  const { centre, reach } = props;
   return (
-    <Drawing {...SIZE} fixed margin={ROOM} x={[least, greatest]} y={[-1, 1]}>
+    <Drawing {...SIZE} fixed margin={ROOM} x={[centre - reach, centre + reach]} y={LEVELS}>
+      <Dot {...props} />
+    </Drawing>
+  );
+}
+
+const BARE = { left: 0, right: 0, top: 0, bottom: 0 } as const;
+
+interface DotCellProps extends DotMarkProps {
+  /** Lines at these values, from cell to cell. */
+  readonly ticks: readonly number[];
+  readonly height: number;
+  readonly className: string;
+}
+
+/** The same as wide as its cell, with nothing between it and the one below. */
+export function DotCell({ ticks, height, className, ...dot }: DotCellProps) {
+  return (
+    <Plot
+      height={height}
+      margin={BARE}
+      x={[dot.centre - dot.reach, dot.centre + dot.reach]}
+      y={LEVELS}
+      className={className}
+    >
+      {ticks.map((tick) => (
+        <Rule key={tick} at={tick} colour="var(--line)" />
+      ))}
+      <Dot {...dot} />
+    </Plot>
+  );
+}
+
+function Dot({ value, centre, reach, spread, colour }: DotMarkProps) {
+  const inside = (one: number): number => Math.min(centre + reach, Math.max(centre - reach, one));
+  return (
+    <>
       <Rule at={centre} colour="var(--crew)" />
       {value !== null && (
         <>
@@ -45,7 +81,7 @@ export function DotMark({ value, centre, reach, spread, colour }: DotMarkProps) 
           <Ring at={inside(value)} value={0} radius={DOT_PX - 1} colour={colour} filled />
         </>
       )}
-    </Drawing>
+    </>
   );
 }
 

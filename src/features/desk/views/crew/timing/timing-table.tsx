@@ -2,8 +2,11 @@
 import type { ReactNode } from 'react';
 import type { Gate, Spread } from '#engine/analysis/analysis.ts';
 import { seatColourVariable, coxOrder, gateLabel, gateRowLabel } from '#src/figures/choice/seat-look.ts';
+import { DotCell } from '#src/figures/cell-figures.tsx';
+import { AxisX } from '#src/figures/plot/axes.tsx';
+import { Plot } from '#src/figures/plot/plot.tsx';
 import { fixed, signed } from '#src/format/number.ts';
-import { box, inline, row, text, visuallyHidden } from '#src/ui/primitives.ts';
+import { box, row, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { findDoubt } from '#src/features/desk/shared/doubt.ts';
 import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
@@ -26,7 +29,11 @@ import styles from './timing.module.css';
 
 const QUIET = text({ tone: 'quiet', size: 12 });
 const STRONG = text({ weight: 'strong' });
+const TRACK = box({ display: 'inline-block' }, styles.track);
 const NUMBERS = box({ display: 'inline-block', text: 'end', lines: 'one' }, styles.numbers);
+
+const BARE = { left: 0, right: 0, top: 0, bottom: 0 } as const;
+const ticksOf = (limit: number): readonly number[] => [-limit / 2, 0, limit / 2];
 
 interface TimingTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly oars: readonly TimedOar[];
@@ -83,7 +90,16 @@ export function TimingTable(props: TimingTableProps) {
             </th>
             {events.map((event) => (
               <td key={event.value}>
-                <Offset cell={cells[event.value]} limit={limit} colour={seatColourVariable(gate.seat)} />
+                <DotCell
+                  value={cells[event.value].mean}
+                  centre={0}
+                  reach={limit}
+                  spread={cells[event.value].sd}
+                  colour={seatColourVariable(gate.seat)}
+                  ticks={ticksOf(limit)}
+                  height={31}
+                  className={TRACK}
+                />
                 <Numbers
                   cell={cells[event.value]}
                   unit={unit}
@@ -110,62 +126,6 @@ export function TimingTable(props: TimingTableProps) {
         </tr>
       </tfoot>
     </table>
-  );
-}
-
-const place = (value: number, limit: number): string => `${(50 + (50 * value) / limit).toFixed(2)}%`;
-const TICKS = [-0.5, 0, 0.5] as const;
-
-function Offset({
-  cell: { mean, sd },
-  limit,
-  colour,
-}: {
-  readonly cell: TimingCell;
-  readonly limit: number;
-  readonly colour: string;
-}) {
-  return (
-    <span className={inline({ align: 'stretch', anchor: true }, styles.track)} aria-hidden="true">
-      {TICKS.map((share) => (
-        <i
-          key={share}
-          className={box({ free: true })}
-          style={{
-            insetBlock: 0,
-            insetInlineStart: place(share * limit, limit),
-            width: 1,
-            background: share === 0 ? 'var(--ink-2)' : 'var(--line)',
-          }}
-        />
-      ))}
-      {mean !== null && sd !== null && (
-        <i
-          className={box({ free: true })}
-          style={{
-            insetBlock: 'calc(50% - 4px)',
-            borderRadius: 5,
-            opacity: 0.28,
-            insetInlineStart: place(Math.max(-limit, mean - sd), limit),
-            insetInlineEnd: place(-Math.min(limit, mean + sd), limit),
-            background: colour,
-          }}
-        />
-      )}
-      {mean !== null && (
-        <i
-          className={box({ free: true, round: 'circle' })}
-          style={{
-            insetBlockStart: '50%',
-            insetInlineStart: place(mean, limit),
-            width: 11,
-            height: 11,
-            background: colour,
-            transform: 'translate(-50%, -50%)',
-          }}
-        />
-      )}
-    </span>
   );
 }
 
@@ -198,21 +158,9 @@ function Numbers({ cell: { mean, sd, lateness }, unit, pending, isNamed, childre
 
 function Axis({ limit }: { readonly limit: number }) {
   return (
-    <span className={inline({ align: 'stretch', anchor: true }, styles.track)}>
-      {TICKS.map((share) => (
-        <small
-          key={share}
-          className={box({ free: true, tone: 'quiet', size: 12, lines: 'one' })}
-          style={{
-            insetBlockStart: 4,
-            insetInlineStart: place(share * limit, limit),
-            transform: 'translateX(-50%)',
-          }}
-        >
-          {signed(share * limit, Number.isInteger(limit / 2) ? 0 : 1)}
-        </small>
-      ))}
-    </span>
+    <Plot height={24} margin={BARE} x={[-limit, limit]} y={[0, 1]} className={TRACK}>
+      <AxisX ticks={() => ticksOf(limit)} text={(tick) => signed(tick, Number.isInteger(limit / 2) ? 0 : 1)} />
+    </Plot>
   );
 }
 
