@@ -18,7 +18,7 @@ import {
   type Others,
 } from './signature-marks.ts';
 import { AxisX, AxisY } from './plot/axes.tsx';
-import { Band, Line, Ring, Rule, Words } from './plot/marks.tsx';
+import { Band, Lead, Line, Ring, Rule, Words } from './plot/marks.tsx';
 import { Plot, useGround } from './plot/plot.tsx';
 import { niceStep, ticksBetween, type Scale } from './scale/scale.ts';
 import { SeatChips } from './choice/seat-chips.tsx';
@@ -268,14 +268,7 @@ function GapWords({ gap: { angleDeg, forceN, othersN }, own, unit }: GapWordsPro
   return (
     <g>
       <Rule at={angleDeg} from={othersN} to={forceN} colour="var(--mark)" width={2} />
-      <line
-        className={box({ stroke: 'mark', pen: 1 })}
-        x1={at}
-        x2={wordsX}
-        y1={y.at(lowerN)}
-        y2={wordsY - 18}
-        strokeDasharray="2 3"
-      />
+      <Lead from={[at, y.at(lowerN)]} to={[wordsX, wordsY - 18]} colour="var(--mark)" dash="2 3" />
       <Ring at={angleDeg} value={forceN} radius={4.5} />
       <Words at={[wordsX, wordsY]} anchor="middle" halo look={{ size: 14, weight: 'strong' }} colour="var(--mark-text)">
         {fixed(Math.abs(difference), unit.decimals)} {unit.symbol} {difference < 0 ? 'less' : 'more'}

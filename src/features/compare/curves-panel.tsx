@@ -5,10 +5,9 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { findExtent, ticksBetween } from '#src/figures/scale/scale.ts';
-import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
-import { Band, Line } from '#src/figures/plot/marks.tsx';
+import { ticksBetween } from '#src/figures/scale/scale.ts';
 import { Plot } from '#src/figures/plot/plot.tsx';
+import { ForceAxes, ForceLines, forceRanges, type ForceCurve } from '#src/figures/stroke/force-curves.tsx';
 import type { Question } from './model.ts';
 import { farthestApart, type SideCurve } from './ghost-messages.ts';
 import type { EntryCurve, SideCurves } from './use-side-curves.ts';
@@ -113,49 +112,26 @@ const COLOURS = { before: 'var(--ink-2)', after: 'var(--accent)' } as const;
 /** Force curves of both sides overlaid, with bands that contain nine of ten strokes. */
 function CurvesFigure({ curves, label }: { readonly curves: readonly EntryCurve[]; readonly label: string }) {
   const unit = useForceUnit();
-  const domain = useMemo(() => {
-    const angle = findExtent(curves.flatMap(({ curve }) => Array.from(curve.angleDeg)));
-    const force = findExtent(
-      curves.flatMap(({ curve }) => [...curve.meanForceN, ...curve.p05ForceN, ...curve.p95ForceN]).map(unit.of),
-    );
-    return angle === null || force === null ? null : { angle, force };
-  }, [curves, unit]);
-  if (domain === null) return null;
   const isBanded = curves.length <= MAX_BANDS;
+  const drawn = curves.map(({ side, curve: { angleDeg, meanForceN, p05ForceN, p95ForceN } }): ForceCurve => ({
+    angleDeg,
+    forceN: meanForceN,
+    colour: COLOURS[side],
+    width: isBanded ? 2.25 : 1.4,
+    dash: side === 'before' ? '6 4' : '',
+    band: isBanded ? { lowN: p05ForceN, highN: p95ForceN, opacity: 0.14 } : undefined,
+  }));
+  const ranges = forceRanges(drawn, unit);
   return (
-    <Plot
-      label={label}
-      height={300}
-      margin={MARGIN}
-      x={domain.angle}
-      y={[Math.min(0, domain.force[0]), domain.force[1] * 1.05]}
-    >
-      <AxisY text={(force) => fixed(force)} unit={unit.symbol} />
-      <AxisX
-        ticks={({ x, width }) => ticksBetween(x.from, x.to, width < 320 ? 2 * ANGLE_STEP_DEG : ANGLE_STEP_DEG)}
-        text={(angle) => `${fixed(angle)}°`}
-      />
-      {isBanded &&
-        curves.map(({ key, side, curve: { angleDeg, p05ForceN, p95ForceN } }) => (
-          <Band
-            key={key}
-            at={angleDeg}
-            from={p05ForceN.map(unit.of)}
-            to={p95ForceN.map(unit.of)}
-            colour={COLOURS[side]}
-            opacity={0.14}
-          />
-        ))}
-      {curves.map(({ key, side, curve: { angleDeg, meanForceN } }) => (
-        <Line
-          key={key}
-          at={angleDeg}
-          value={meanForceN.map(unit.of)}
-          colour={COLOURS[side]}
-          width={isBanded ? 2.25 : 1.4}
-          dash={side === 'before' ? '6 4' : ''}
+    ranges !== null && (
+      <Plot label={label} height={300} margin={MARGIN} {...ranges}>
+        <ForceAxes
+          unit={unit}
+          numbers="beside"
+          angles={({ x, width }) => ticksBetween(x.from, x.to, width < 320 ? 2 * ANGLE_STEP_DEG : ANGLE_STEP_DEG)}
         />
-      ))}
-    </Plot>
+        <ForceLines curves={drawn} unit={unit} />
+      </Plot>
+    )
   );
 }

@@ -19,7 +19,8 @@ import { box, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import type { Gate, Piece } from '#engine/analysis/analysis.ts';
 import type { Side } from '#engine/recording/recording.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { Band, Line, Rule, Words } from '#src/figures/plot/marks.tsx';
+import { Plot, Strip, useGround } from '#src/figures/plot/plot.tsx';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { useLatest } from '#src/engine-client/use-latest.ts';
@@ -187,117 +188,113 @@ interface BoatsFigureProps {
   readonly label: string;
 }
 
-const LANE = 96;
-const TOP = 20;
+/** Units of the figure. */
+const [LANE, TOP, AIR] = [96, 20, 28];
 const RADIANS = Math.PI / 180;
 /** Positions of the bow and stroke seats, as shares of the hull from the bow. */
-const BOW_SEAT = 0.2;
-const STROKE_SEAT = 0.82;
+const [BOW_SEAT, STROKE_SEAT] = [0.2, 0.82];
 const SHOWN_LENGTHS = 2.1;
 const OUTBOARD_M = 2.6;
 const HALF_BEAM_M = 0.35;
-/** Farther apart, the other boat is outside the chart and only the lead is written. */
-const FARTHEST = 1;
+const REACH_M = OUTBOARD_M + HALF_BEAM_M;
+const MARGIN = { left: 0, right: 0, top: TOP, bottom: 0 } as const;
+const COLOURS = { before: 'var(--ink-2)', after: 'var(--accent)' } as const;
 
-const hullPath = (bow: number, middle: number, length: number, half: number): string =>
-  `M${bow} ${middle}Q${bow - length / 2} ${middle - 2.4 * half} ${bow - length} ${middle}Q${bow - length / 2} ${
-    middle + 2.4 * half
-  } ${bow} ${middle}Z`;
+/** Two boats from above at the same time since the line: lead in meters to scale, oars in position. */
+function BoatsFigure({ boats, hullM, label }: BoatsFigureProps) {
+  const halfM = (SHOWN_LENGTHS * hullM) / 2;
+  const laneOf = (width: number): number => Math.max(LANE, (REACH_M * width) / halfM + AIR);
+  return (
+    <Plot
+      label={label}
+      height={(width) => TOP + laneOf(width) * boats.length}
+      margin={MARGIN}
+      x={[-halfM, halfM]}
+      y={[0, 1]}
+    >
+      {boats.map((boat, at) => (
+        <Lane key={boat.side} boat={boat} hullM={hullM} at={at} of={boats.length} />
+      ))}
+    </Plot>
+  );
+}
 
-/** Sides missing in the file are drawn alternating, with stroke on port. */
-const chooseSide = ({ side, seat }: Gate): Side => side ?? (seat % 2 === 0 ? 'port' : 'starboard');
+interface LaneProps {
+  readonly boat: DrawnBoat;
+  readonly hullM: number;
+  readonly at: number;
+  readonly of: number;
+}
 
-function Oar({ side, gate, place, pinX, middle, scale }: OarProps) {
-  if (place === null) return null;
-  // Port is left when facing forward, which is up when boats move right; at the catch the blade is ahead of the pin.
-  const up = chooseSide(gate) === 'starboard' ? 1 : -1;
-  const angle = place.angleDeg * RADIANS;
-  const [dx, dy] = [-Math.sin(angle) * OUTBOARD_M * scale, up * Math.cos(angle) * OUTBOARD_M * scale];
-  const from = { x: pinX, y: middle + up * HALF_BEAM_M * scale };
-  const at = (share: number) => ({ x: from.x + share * dx, y: from.y + share * dy });
+/** Meters across and along; the hull is an arch to either side. */
+function Lane({ boat: { side, aheadM, gates, oars }, hullM, at, of }: LaneProps) {
+  const { x, top, bottom } = useGround();
+  const lane = (bottom - top) / of;
+  const halfM = lane / (x.at(2) - x.at(0));
+  // Farther apart, the other boat is outside the chart and only the lead is written.
+  const reach = hullM / 2;
+  const bow = hullM / 2 + Math.max(-reach, Math.min(reach, aheadM));
+  const seats = Math.max(1, ...gates.map(({ seat }) => seat));
+  const pinOf = (seat: number): number =>
+    bow - hullM * (seats === 1 ? 0.5 : BOW_SEAT + ((seat - 1) / (seats - 1)) * (STROKE_SEAT - BOW_SEAT));
+  const shares = Array.from({ length: 41 }, (_, step) => step / 40);
+  const along = shares.map((share) => bow - hullM * share);
+  const starboard = shares.map((share) => 4.8 * HALF_BEAM_M * share * (1 - share));
+  const port = starboard.map((half) => -half);
   return (
     <>
-      <line className={box({ stroke: 'quiet', pen: 1.5 })} x1={from.x} y1={from.y} x2={at(1).x} y2={at(1).y} />
-      <line
-        className={box({ stroke: side === 'after' ? 'accent' : 'quiet' })}
-        strokeWidth={place.isDriving ? 6 : 2.5}
-        x1={at(0.8).x}
-        y1={at(0.8).y}
-        x2={at(1).x}
-        y2={at(1).y}
-      />
+      <Rule at={bow} colour="var(--line)" dash="2 3" />
+      <Strip y={[halfM, -halfM]} top={top + lane * at} bottom={top + lane * (at + 1)}>
+        <Band at={along} from={port} to={starboard} colour="var(--wash)" opacity={1} />
+        <Line
+          at={[...along, ...along.toReversed()]}
+          value={[...starboard, ...port.toReversed()]}
+          colour={COLOURS[side]}
+          width={1}
+          dash={side === 'before' ? '6 4' : ''}
+        />
+        {gates.map((gate, own) => (
+          <Oar
+            key={`${gate.seat} ${gate.side}`}
+            side={side}
+            gate={gate}
+            place={oars[own] ?? null}
+            pinM={pinOf(gate.seat)}
+          />
+        ))}
+      </Strip>
+      <Words at={[4, top + lane * at + 14]}>{side === 'before' ? 'Before' : leadText(aheadM, reach)}</Words>
     </>
   );
 }
+
+/** Sides missing in the file are drawn alternating, with stroke on port. */
+const chooseSide = ({ side, seat }: Gate): Side => side ?? (seat % 2 === 0 ? 'port' : 'starboard');
 
 interface OarProps {
   readonly side: SideName;
   readonly gate: Gate;
   readonly place: OarPlace | null;
-  readonly pinX: number;
-  readonly middle: number;
-  readonly scale: number;
+  readonly pinM: number;
 }
 
-/** Two boats from above at the same time since the line: lead in meters to scale, oars in position. */
-function BoatsFigure({ boats, hullM, label }: BoatsFigureProps) {
-  const { attach, width, sized } = useFigureRoom();
-  const scale = width / (SHOWN_LENGTHS * hullM);
-  const lane = Math.max(LANE, 2 * (OUTBOARD_M + HALF_BEAM_M) * scale + 28);
-  const height = TOP + lane * boats.length;
-  const reach = FARTHEST * hullM * 0.5;
+function Oar({ side, gate, place, pinM }: OarProps) {
+  if (place === null) return null;
+  // Port is left when facing forward, which is up when boats move right; at the catch the blade is ahead of the pin.
+  const out = chooseSide(gate) === 'starboard' ? 1 : -1;
+  const angle = place.angleDeg * RADIANS;
+  const along = (share: number): number => pinM - share * OUTBOARD_M * Math.sin(angle);
+  const across = (share: number): number => out * (HALF_BEAM_M + share * OUTBOARD_M * Math.cos(angle));
   return (
-    <div ref={attach} className={box({ narrow: true })}>
-      {width > 0 && (
-        <svg
-          className={box({ display: 'block', overflow: 'visible' })}
-          {...sized(width, height)}
-          role="img"
-          aria-label={label}
-        >
-          {boats.map(({ side, aheadM, gates, oars }, at) => {
-            const middle = TOP + lane * (at + 0.5);
-            const drawnM = Math.max(-reach, Math.min(reach, aheadM));
-            const bow = width / 2 + (hullM / 2 + drawnM) * scale;
-            const seats = Math.max(1, ...gates.map(({ seat }) => seat));
-            const pinPosition = (seat: number): number =>
-              bow -
-              hullM * scale * (seats === 1 ? 0.5 : BOW_SEAT + ((seat - 1) / (seats - 1)) * (STROKE_SEAT - BOW_SEAT));
-            return (
-              <g key={side}>
-                <path
-                  className={box({ fill: 'wash', stroke: side === 'after' ? 'accent' : 'quiet' })}
-                  strokeDasharray={side === 'before' ? '6 4' : undefined}
-                  d={hullPath(bow, middle, hullM * scale, HALF_BEAM_M * scale)}
-                />
-                {gates.map((gate, own) => (
-                  <Oar
-                    key={`${gate.seat} ${gate.side}`}
-                    side={side}
-                    gate={gate}
-                    place={oars[own] ?? null}
-                    pinX={pinPosition(gate.seat)}
-                    middle={middle}
-                    scale={scale}
-                  />
-                ))}
-                <line
-                  className={box({ stroke: 'line' })}
-                  strokeDasharray="2 3"
-                  x1={bow}
-                  x2={bow}
-                  y1={TOP}
-                  y2={height}
-                />
-                <text className={box({ fill: 'quiet', size: 12, tabular: true })} x={4} y={middle - lane / 2 + 14}>
-                  {side === 'before' ? 'Before' : leadText(aheadM, reach)}
-                </text>
-              </g>
-            );
-          })}
-        </svg>
-      )}
-    </div>
+    <>
+      <Line at={[along(0), along(1)]} value={[across(0), across(1)]} colour="var(--ink-2)" width={1.5} />
+      <Line
+        at={[along(0.8), along(1)]}
+        value={[across(0.8), across(1)]}
+        colour={COLOURS[side]}
+        width={place.isDriving ? 6 : 2.5}
+      />
+    </>
   );
 }
 

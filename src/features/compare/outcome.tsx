@@ -12,8 +12,9 @@ import { weightClass } from '#src/ui/weight.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
-import { findExtent, linearScale } from '#src/figures/scale/scale.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { Lead, Line, Words } from '#src/figures/plot/marks.tsx';
+import { Plot, useGround } from '#src/figures/plot/plot.tsx';
+import { findExtent } from '#src/figures/scale/scale.ts';
 import type { SideName } from './compared.ts';
 import { ChangedPanel } from './difference/changed-panel.tsx';
 import type { MetricDisplay } from './difference/metric-display.ts';
@@ -136,102 +137,92 @@ const NARROW = 480;
 const NARROW_ROW = 60;
 
 /** Waterfall chart between two paces: each bar starts where the previous one ends; less time is to the right. */
-function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
-  const { attach, width, sized } = useFigureRoom();
-  const narrow = width < NARROW;
-  const row = narrow ? NARROW_ROW : ROW;
-  const height = TOP + row * (rows.length + 2);
+function WaterfallFigure(props: WaterfallFigureProps) {
+  const { before, rows, after } = props;
   const [least, most] = findExtent([before.atS, after.atS, ...rows.flatMap(({ fromS, toS }) => [fromS, toS])]) ?? [
     0, 1,
   ];
-  const right = Math.max(1, width - VALUES);
-  const x = linearScale(most, least, narrow ? 4 : NAMES, right - 12);
-  const middleOf = (at: number): number => TOP + row * at + (narrow ? 38 : BAR);
-  const name = (at: number) => (narrow ? { x: 0, y: middleOf(at) - 24 } : { x: 0, y: middleOf(at) });
+  const count = rows.length + 2;
+  return (
+    <Plot
+      label={figureLabel(props)}
+      height={(width) => TOP + (width < NARROW ? NARROW_ROW : ROW) * count}
+      margin={(width) => ({ left: width < NARROW ? 4 : NAMES, right: VALUES + 12, top: TOP, bottom: 0 })}
+      x={[most, least]}
+      y={[count, 0]}
+    >
+      <Waterfall {...props} />
+    </Plot>
+  );
+}
+
+function Waterfall({ before, rows, after }: WaterfallFigureProps) {
+  const { x, y, width } = useGround();
+  const narrow = width < NARROW;
+  const middleOf = (at: number): number => y.at(at) + (narrow ? 38 : BAR);
+  const name = (at: number): readonly [number, number] => [0, middleOf(at) - (narrow ? 24 : 0)];
+  const [lastX, lastY] = [x.at(after.atS), middleOf(rows.length + 1)];
   const ends = [
     { ...before, at: 0 },
     { ...after, at: rows.length + 1 },
   ];
   return (
-    <div ref={attach}>
-      {width > 0 && (
-        <svg
-          {...sized(width, height)}
-          className={box({ display: 'block', tabular: true, overflow: 'visible' })}
-          role="img"
-          aria-label={figureLabel({ before, rows, after })}
-        >
-          <line
-            {...DOTTED}
-            x1={x.at(after.atS)}
-            x2={x.at(after.atS)}
-            y1={middleOf(rows.length) + BAR / 2}
-            y2={middleOf(rows.length + 1) - BAR / 2 - 2}
+    <>
+      <Lead {...DOTTED} from={[lastX, middleOf(rows.length) + BAR / 2]} to={[lastX, lastY - BAR / 2 - 2]} />
+      {ends.map(({ at, name: word, value, atS }) => (
+        <g key={at}>
+          <Words at={name(at)} middle look={STRONG}>
+            {word}
+          </Words>
+          <Line
+            at={[atS, atS]}
+            value={[middleOf(at) - BAR / 2 - 2, middleOf(at) + BAR / 2 + 2].map(y.invert)}
+            colour="var(--ink)"
+            width={2}
           />
-          {ends.map(({ at, name: word, value, atS }) => (
-            <g key={at}>
-              <text className={STRONG} {...name(at)} dy="0.35em">
-                {word}
-              </text>
-              <line
-                className={box({ stroke: 'ink', pen: 2 })}
-                x1={x.at(atS)}
-                x2={x.at(atS)}
-                y1={middleOf(at) - BAR / 2 - 2}
-                y2={middleOf(at) + BAR / 2 + 2}
-              />
-              <text className={STRONG} x={width} y={middleOf(at)} dy="0.35em" textAnchor="end">
-                {value}
-              </text>
-            </g>
-          ))}
-          {rows.map((one, index) => {
-            const y = middleOf(index + 1);
-            const [from, to] = [x.at(one.fromS), x.at(one.toS)];
-            return (
-              <g key={one.name}>
-                <line {...DOTTED} x1={from} x2={from} y1={middleOf(index) + BAR / 2} y2={y - BAR / 2} />
-                <rect
-                  x={Math.min(from, to)}
-                  width={Math.max(1.5, Math.abs(to - from))}
-                  y={y - BAR / 2}
-                  height={BAR}
-                  rx={2}
-                  // May be zero: outlined, not filled.
-                  fill={one.isSure ? FILLS[one.kind] : 'var(--surface)'}
-                  fillOpacity={one.isSure && one.kind === 'help' ? 0.45 : undefined}
-                  stroke={one.isSure ? undefined : 'var(--crew)'}
-                />
-                <text className={NAME} {...name(index + 1)} dy="0.35em">
-                  {one.name}
-                </text>
-                <text className={one.isSure ? STRONG : NAME} x={width - 44} y={y} dy="0.35em" textAnchor="end">
-                  {one.value}
-                </text>
-                <text
-                  className={box({ fill: 'quiet', size: 12, halo: true })}
-                  x={width}
-                  y={y}
-                  dy="0.35em"
-                  textAnchor="end"
-                >
-                  ± {one.either}
-                </text>
-              </g>
-            );
-          })}
-        </svg>
-      )}
-    </div>
+          <Words at={[width, middleOf(at)]} anchor="end" middle look={STRONG}>
+            {value}
+          </Words>
+        </g>
+      ))}
+      {rows.map((one, index) => {
+        const middle = middleOf(index + 1);
+        const [from, to] = [x.at(one.fromS), x.at(one.toS)];
+        return (
+          <g key={one.name}>
+            <Lead {...DOTTED} from={[from, middleOf(index) + BAR / 2]} to={[from, middle - BAR / 2]} />
+            <rect
+              x={Math.min(from, to)}
+              width={Math.max(1.5, Math.abs(to - from))}
+              y={middle - BAR / 2}
+              height={BAR}
+              rx={2}
+              // May be zero: outlined, not filled.
+              fill={one.isSure ? FILLS[one.kind] : 'var(--surface)'}
+              fillOpacity={one.isSure && one.kind === 'help' ? 0.45 : undefined}
+              stroke={one.isSure ? undefined : 'var(--crew)'}
+            />
+            <Words at={name(index + 1)} middle look={NAME}>
+              {one.name}
+            </Words>
+            <Words at={[width - 44, middle]} anchor="end" middle look={one.isSure ? STRONG : NAME}>
+              {one.value}
+            </Words>
+            <Words at={[width, middle]} anchor="end" middle halo>
+              ± {one.either}
+            </Words>
+          </g>
+        );
+      })}
+    </>
   );
 }
 
 const FILLS = { crew: 'var(--accent)', help: 'var(--crew)', unexplained: 'var(--line)' };
-const WORDS = { fill: 'ink', size: 14, halo: true } as const;
-const NAME = box(WORDS);
-const STRONG = box({ ...WORDS, weight: 'strong' });
+const NAME = { fill: 'ink', size: 14, halo: true } as const;
+const STRONG = { ...NAME, weight: 'strong' } as const;
 /** From the end of one bar to the begin of the next. */
-const DOTTED = { className: box({ stroke: 'quiet', crisp: true }), strokeDasharray: '1.5 2.5' };
+const DOTTED = { colour: 'var(--ink-2)', dash: '1.5 2.5' } as const;
 
 const figureLabel = ({ before, rows, after }: WaterfallFigureProps): string =>
   `From ${before.value} to ${after.value} over 500 m: ${rows

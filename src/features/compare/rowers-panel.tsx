@@ -7,10 +7,10 @@ import { listText } from '#src/format/labels.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
-import { linePath } from '#src/figures/svg-path.ts';
-import { useFigureRoom } from '#src/figures/use-figure-room.ts';
-import { sideCurve, type SideCurve } from './ghost-messages.ts';
+import { Plot } from '#src/figures/plot/plot.tsx';
+import { ticksBetween } from '#src/figures/scale/scale.ts';
+import { ForceAxes, ForceLines, forceRanges, type ForceCurve } from '#src/figures/stroke/force-curves.tsx';
+import { sideCurve } from './ghost-messages.ts';
 import type { SideName } from './compared.ts';
 import { metricDisplay } from './difference/metric-display.ts';
 import { formatStrokeChange, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
@@ -52,12 +52,17 @@ const SURE = text({ weight: 'strong', lines: 'one' });
 export function RowersPanel({ changes, most, leftOut, gates, signatures }: RowersPanelProps) {
   const force = useForceUnit();
   const watts = writtenWatts(changes, leftOut);
-  const curves = changes.map(({ seat }): WhoCurve => ({
-    before: sideCurve(signatures?.before ?? [], seat),
-    after: sideCurve(signatures?.after ?? [], seat),
-    seat,
-    isLeftOut: leftOut.has(seat),
-  }));
+  const curves = changes.map(({ seat }) =>
+    (['before', 'after'] as const).flatMap((side): ForceCurve[] => {
+      const curve = sideCurve(signatures?.[side] ?? [], seat);
+      if (curve === null) return [];
+      const { angleDeg, meanForceN: forceN } = curve;
+      if (side === 'before') return [{ angleDeg, forceN, colour: 'var(--crew)', width: 1.5 }];
+      // Dashed: another sensor.
+      const dash = leftOut.has(seat) ? '5 4' : '';
+      return [{ angleDeg, forceN, colour: seatColourVariable(seat), width: 2.5, dash }];
+    }),
+  );
   const isSure = ({ powerW, seat }: SeatChange): boolean => powerW !== null && isReal(powerW) && !leftOut.has(seat);
   const describeChange = (change: SeatChange): string =>
     leftOut.has(change.seat) ? OTHER_SENSOR : formatStrokeChange(change, ({ id }) => metricDisplay(id, force));
@@ -105,95 +110,33 @@ export function RowersPanel({ changes, most, leftOut, gates, signatures }: Rower
   );
 }
 
-interface WhoCurve {
-  readonly seat: number;
-  readonly before: SideCurve | null;
-  readonly after: SideCurve | null;
-  /** Sensor changed: drawn dashed. */
-  readonly isLeftOut: boolean;
-}
-
 interface WhoCurvesProps {
-  readonly curves: readonly WhoCurve[];
+  /** Every rower's before and after. */
+  readonly curves: readonly (readonly ForceCurve[])[];
   /** Index of the rower. */
   readonly at: number;
   readonly unit: ForceUnit;
   readonly label: string;
 }
 
-const HEIGHT = 196;
-const BOTTOM = 20;
-const TOP = 14;
-const FORCES = 3;
+const MARGIN = { left: 2, right: 2, top: 14, bottom: 20 } as const;
 const ANGLE_STEP_DEG = 45;
 
 /** Small force curves of one rower before and after, on the crew's axes. */
 function WhoCurves({ curves, at, unit, label }: WhoCurvesProps) {
-  const { attach, width, sized } = useFigureRoom();
-  const all = curves.flatMap(({ before, after }) => [before, after]).filter((curve) => curve !== null);
-  const angle = findExtent(all.flatMap(({ angleDeg }) => Array.from(angleDeg)));
-  const force = findExtent(all.flatMap(({ meanForceN }) => Array.from(meanForceN, unit.of)));
+  const ranges = forceRanges(curves.flat(), unit);
   const own = curves[at];
-  if (own === undefined || angle === null || force === null)
+  if (own === undefined || ranges === null)
     return <p className={box({ tall: 20, tone: 'quiet', size: 12, weight: 'regular' })}>no force curve</p>;
-  const x = linearScale(...angle, 2, Math.max(3, width - 2));
-  const y = linearScale(Math.min(0, force[0]), force[1] * 1.08, HEIGHT - BOTTOM, TOP);
-  const path = ({ angleDeg, meanForceN }: SideCurve): string =>
-    linePath(
-      Array.from(angleDeg, x.at),
-      Array.from(meanForceN, (newtons) => y.at(unit.of(newtons))),
-    );
-  const forces = ticksBetween(0, y.to, niceStep(y.to, FORCES));
   return (
-    <div ref={attach}>
-      {width > 0 && (
-        <svg
-          className={box({ display: 'block', tabular: true })}
-          {...sized(width, HEIGHT)}
-          role="img"
-          aria-label={label}
-        >
-          {forces.map((tick) => (
-            <g key={tick}>
-              <line
-                className={box({ stroke: tick === 0 ? 'crew' : 'line', crisp: true })}
-                x1={0}
-                x2={width}
-                y1={y.at(tick)}
-                y2={y.at(tick)}
-              />
-              {at === 0 && tick > 0 && (
-                <text className={box({ size: 12, fill: 'quiet' })} x={2} y={y.at(tick) - 5}>
-                  {fixed(tick)}
-                  {tick === forces.at(-1) && ` ${unit.symbol}`}
-                </text>
-              )}
-            </g>
-          ))}
-          {ticksBetween(...angle, ANGLE_STEP_DEG).map((tick) => (
-            <text
-              key={tick}
-              className={box({ size: 12, fill: 'quiet' })}
-              x={x.at(tick)}
-              y={HEIGHT - 4}
-              textAnchor="middle"
-            >
-              {fixed(tick)}°
-            </text>
-          ))}
-          {own.before !== null && (
-            <path className={box({ fill: 'none', joins: true, pen: 1.5, stroke: 'crew' })} d={path(own.before)} />
-          )}
-          {own.after !== null && (
-            <path
-              className={box({ fill: 'none', joins: true, pen: 2.5 })}
-              d={path(own.after)}
-              stroke={seatColourVariable(own.seat)}
-              strokeDasharray={own.isLeftOut ? '5 4' : undefined}
-            />
-          )}
-        </svg>
-      )}
-    </div>
+    <Plot label={label} height={196} margin={MARGIN} {...ranges}>
+      <ForceAxes
+        unit={unit}
+        most={3}
+        numbers={at === 0 ? 'inside' : 'none'}
+        angles={({ x }) => ticksBetween(x.from, x.to, ANGLE_STEP_DEG)}
+      />
+      <ForceLines curves={own} unit={unit} />
+    </Plot>
   );
 }

@@ -2,7 +2,7 @@
 import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
 import { niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
-import { Unit, Words, type Anchor } from './marks.tsx';
+import { Unit, Words, type Anchor, type WordsLook } from './marks.tsx';
 import { useGround, type Ground } from './plot.tsx';
 
 const GRID = box({ stroke: 'line', pen: 1, crisp: true });
@@ -19,13 +19,16 @@ interface AxisYProps {
   readonly text?: (tick: number, isLast: boolean, decimals: number) => string | undefined;
   /** Next to the top of the axis. */
   readonly unit?: string;
+  /** The numbers are over their lines instead of beside them. */
+  readonly inside?: boolean;
+  readonly look?: WordsLook;
 }
 
 const whole = (tick: number): string => fixed(tick);
 const inFull = (tick: number, _: boolean, decimals: number): string => fixed(tick, decimals);
 
 /** A line across at every tick, its number to the left of it, zero stronger. */
-export function AxisY({ most = 5, text = inFull, unit, ...given }: AxisYProps) {
+export function AxisY({ most = 5, text = inFull, unit, inside = false, look, ...given }: AxisYProps) {
   const { y, left, right } = useGround();
   const [least, greatest] = [Math.min(y.from, y.to), Math.max(y.from, y.to)];
   const step = niceStep(greatest - least, most);
@@ -45,7 +48,11 @@ export function AxisY({ most = 5, text = inFull, unit, ...given }: AxisYProps) {
               stroke={tick === 0 ? ZERO_COLOUR : undefined}
             />
             {words !== undefined && (
-              <Words at={[left - GAP, y.at(tick)]} anchor="end" middle>
+              <Words
+                at={inside ? [left, y.at(tick) - 5] : [left - GAP, y.at(tick)]}
+                {...(!inside && { anchor: 'end', middle: true })}
+                look={look}
+              >
                 {words}
               </Words>
             )}

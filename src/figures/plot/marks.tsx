@@ -5,6 +5,8 @@ import { bandPath, linePath } from '../svg-path.ts';
 import { useGround, type Ground } from './plot.tsx';
 
 type Values = ArrayLike<number>;
+/** In units of the figure. */
+type Spot = readonly [x: number, y: number];
 
 /** Colors are as in style sheets. */
 interface LineProps {
@@ -127,6 +129,18 @@ export function Ring({ at, value, radius = 4, colour = 'var(--mark)', filled = f
   );
 }
 
+interface LeadProps {
+  readonly from: Spot;
+  readonly to: Spot;
+  readonly colour: string;
+  readonly dash?: string;
+}
+
+/** From words to what they name, by units of the figure. */
+export const Lead = ({ from: [x1, y1], to: [x2, y2], colour, dash }: LeadProps) => (
+  <line {...{ x1, y1, x2, y2 }} stroke={colour} strokeDasharray={dash} />
+);
+
 /** What follows the cursor, outside React. */
 export const Live = ({ children }: { readonly children: ReactNode }) => (
   <g className={box({ touch: 'none' })} aria-hidden="true" data-live="">
@@ -148,7 +162,8 @@ export function placeDot(dot: SVGCircleElement | null, { x, y }: Ground, at = Nu
 }
 
 export type Anchor = 'start' | 'middle' | 'end';
-type Spot = readonly [x: number, y: number];
+
+export type WordsLook = Parameters<typeof box>[0];
 
 const QUIET = { fill: 'quiet' } as const;
 
@@ -159,7 +174,7 @@ interface WordsProps {
   readonly middle?: boolean;
   /** Over lines and bands. */
   readonly halo?: boolean;
-  readonly look?: Parameters<typeof box>[0];
+  readonly look?: WordsLook;
   readonly colour?: string;
   readonly children: ReactNode;
 }

@@ -57,7 +57,8 @@ function useNewGround(
 interface PlotProps {
   /** Without it, what surrounds the drawing says what it shows. */
   readonly label?: string;
-  readonly height: number;
+  /** By the width where it follows it. */
+  readonly height: number | ((width: number) => number);
   readonly margin: Margin | ((width: number) => Margin);
   readonly x: Range;
   readonly y: Range;
@@ -68,8 +69,9 @@ interface PlotProps {
   readonly children: ReactNode;
 }
 
-export function Plot({ label, height, margin, x, y, over, frame, className, children }: PlotProps) {
+export function Plot({ label, height: given, margin, x, y, over, frame, className, children }: PlotProps) {
   const { attach, width, scale, sized } = useFigureRoom();
+  const height = typeof given === 'function' ? given(width) : given;
   const ground = useNewGround({ width, height, scale, x, y }, typeof margin === 'function' ? margin(width) : margin);
   return (
     <div
@@ -80,11 +82,7 @@ export function Plot({ label, height, margin, x, y, over, frame, className, chil
     >
       {width > 0 && (
         <GroundContext value={ground}>
-          <svg
-            className={box({ display: 'block', overflow: 'visible' })}
-            {...sized(width, height)}
-            {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-          >
+          <svg className={box({ display: 'block', overflow: 'visible' })} {...sized(width, height)} {...named(label)}>
             {children}
           </svg>
           {over}
@@ -94,22 +92,26 @@ export function Plot({ label, height, margin, x, y, over, frame, className, chil
   );
 }
 
-interface DrawingProps extends Pick<PlotProps, 'height' | 'x' | 'y' | 'className' | 'children'> {
+const named = (label: string | undefined): ComponentProps<'svg'> =>
+  label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+
+interface DrawingProps extends Pick<PlotProps, 'label' | 'x' | 'y' | 'className' | 'children'> {
   readonly width: number;
+  readonly height: number;
   readonly margin: Margin;
   /** Of its own size wherever it is. */
   readonly fixed?: true;
 }
 
-/** Of one size that grows and shrinks with its place; the words around it say what it shows. */
-export function Drawing({ width, height, margin, x, y, fixed, className, children }: DrawingProps) {
+/** Of one size that grows and shrinks with its place. */
+export function Drawing({ label, width, height, margin, x, y, fixed, className, children }: DrawingProps) {
   const ground = useNewGround({ width, height, scale: 1, x, y }, margin);
   return (
     <GroundContext value={ground}>
       <svg
         data-figure=""
         {...(fixed === true ? { width, height } : { viewBox: `0 0 ${width} ${height}` })}
-        aria-hidden
+        {...named(label)}
         className={box({ display: 'block', ...(fixed === true ? { overflow: 'visible' } : { full: true }) }, className)}
       >
         {children}

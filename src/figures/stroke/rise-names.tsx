@@ -1,7 +1,6 @@
 // The names of namesOnRise, each with its line.
 import type { ReactNode } from 'react';
-import { box } from '#src/ui/primitives.ts';
-import { Words } from '../plot/marks.tsx';
+import { Lead, Words } from '../plot/marks.tsx';
 import { useGround } from '../plot/plot.tsx';
 import { namesOnRise, type RisingCurve } from '../placed-names.ts';
 
@@ -20,7 +19,7 @@ export function RiseNames({ curves, children }: RiseNamesProps) {
   if (placed === null) return children;
   return placed.map(({ name, colour, endX, y: at, curveX, curveY }) => (
     <g key={name}>
-      <path className={box({ fill: 'none', pen: 1 })} d={`M${endX + 2} ${at}L${curveX} ${curveY}`} stroke={colour} />
+      <Lead from={[endX + 2, at]} to={[curveX, curveY]} colour={colour} />
       {/* In the ink of the page: eight colors are too light for words. */}
       <Words at={[endX, at]} anchor="end" middle halo look={{ fill: 'ink', weight: 'medium' }}>
         {name}

@@ -1,6 +1,7 @@
 // A verdict explained: what was compared on how many strokes, its definition, and the interval drawn against the
 // smallest change that matters.
-import { linearScale } from '#src/figures/scale/scale.ts';
+import { Band, Line, Ring, Rule } from '#src/figures/plot/marks.tsx';
+import { Drawing } from '#src/figures/plot/plot.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import { definitionAgainst, definitionOf } from '#engine/analysis/definitions/catalogue.ts';
@@ -64,8 +65,8 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
   );
 }
 
-const WIDTH = 150;
-const HEIGHT = 20;
+const SIZE = { width: 150, height: 20 } as const;
+const ROOM = { left: 2, right: 2, top: 0, bottom: 0 } as const;
 
 interface IntervalMarkProps {
   readonly difference: number;
@@ -78,33 +79,14 @@ interface IntervalMarkProps {
 /** Difference with its interval on a line through zero; changes in the shaded area are too small to matter. */
 export function IntervalMark({ difference, low, high, worthwhile, real }: IntervalMarkProps) {
   const reach = 1.1 * Math.max(Math.abs(low), Math.abs(high), 1.5 * worthwhile);
-  const x = linearScale(-reach, reach, 2, WIDTH - 2);
-  const middle = HEIGHT / 2;
+  const colour = real ? 'var(--accent)' : 'var(--ink-2)';
   return (
-    <svg className={box({ push: true, display: 'block' })} width={WIDTH} height={HEIGHT} aria-hidden>
-      <rect
-        className={styles.trivial}
-        x={x.at(-worthwhile)}
-        width={Math.max(1, x.at(worthwhile) - x.at(-worthwhile))}
-        y={1}
-        height={HEIGHT - 2}
-      />
-      <line className={box({ stroke: 'quiet', pen: 1, crisp: true })} x1={x.at(0)} x2={x.at(0)} y1={0} y2={HEIGHT} />
-      <line
-        className={box({ stroke: real ? 'accent' : 'quiet', pen: 2 })}
-        x1={x.at(low)}
-        x2={x.at(high)}
-        y1={middle}
-        y2={middle}
-      />
-      <circle
-        className={box({ stroke: real ? 'accent' : 'quiet', pen: 2 })}
-        fill={real ? 'var(--accent)' : 'var(--surface)'}
-        cx={x.at(difference)}
-        cy={middle}
-        r={4}
-      />
-    </svg>
+    <Drawing {...SIZE} fixed margin={ROOM} x={[-reach, reach]} y={[-1, 1]} className={box({ push: true })}>
+      <Band at={[-worthwhile, worthwhile]} from={[-0.9, -0.9]} to={[0.9, 0.9]} colour="var(--ink-2)" opacity={0.16} />
+      <Rule at={0} colour="var(--ink-2)" />
+      <Line at={[low, high]} value={[0, 0]} colour={colour} width={2} />
+      <Ring at={difference} value={0} colour={colour} filled={real} />
+    </Drawing>
   );
 }
 

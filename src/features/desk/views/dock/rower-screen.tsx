@@ -6,9 +6,11 @@ import { box, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { liveText } from '#src/messages/focus-messages.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
-import { bandPath, linePath } from '#src/figures/svg-path.ts';
-import { useElementLength, useFigureRoom } from '#src/figures/use-figure-room.ts';
+import { Rule, Words } from '#src/figures/plot/marks.tsx';
+import { Plot, useGround } from '#src/figures/plot/plot.tsx';
+import { findExtent } from '#src/figures/scale/scale.ts';
+import { ForceAxes, ForceLines, forceRanges, type ForceCurve } from '#src/figures/stroke/force-curves.tsx';
+import { useElementLength, useTextScale } from '#src/figures/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useCostUnit } from '../../shared/debrief/cost-messages.ts';
@@ -144,8 +146,9 @@ const TICKS = 2;
 /** Height of the annotation as a share of the plot, below the top of every curve. */
 const NOTE_AT = 0.6;
 const STARBOARD_DASH = '9 6';
-const AXIS = box({ fill: 'ink', size: 14 });
-const WORDS = box({ fill: 'ink', size: 16 });
+const AXIS = { fill: 'ink', size: 14 } as const;
+const WORDS = { fill: 'ink', size: 16 } as const;
+const NO_RANGES = { x: [0, 1], y: [0, 1] } as const;
 
 interface CurveFigureProps {
   readonly curve: DockCurve;
@@ -172,101 +175,63 @@ function peakAngle({ own: [first] }: DockCurve): number {
 }
 
 function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
-  const { attach, width, scale, sized } = useFigureRoom();
+  const scale = useTextScale();
   const [attachRoom, room] = useElementLength('height');
   const usual = useMedia(LOW_WINDOW) ? LOW : TALL;
   const height = useMedia(WIDE_WINDOW) ? Math.max(usual, Math.floor(room / scale)) : usual;
   const { own, others, gap } = curve;
-  const drawn = [...own, ...(others === null ? [] : [others])];
-  const places = findExtent(drawn.flatMap(({ at }) => [...at])) ?? [0, 1];
-  const forces = findExtent([...drawn.flatMap(({ mean }) => [...mean]), ...(others?.high ?? [])].map(unit.of)) ?? [
-    0, 1,
-  ];
-  const right = Math.max(MARGIN.left + 1, width - MARGIN.right);
-  const x = linearScale(...places, MARGIN.left, right);
-  const y = linearScale(Math.min(0, forces[0]), forces[1] * 1.04, height - MARGIN.bottom, MARGIN.top);
-  const xs = (at: Float64Array): number[] => Array.from(at, x.at);
-  const ys = (newtons: Float64Array): number[] => Array.from(newtons, (force) => y.at(unit.of(force)));
-  const ticks = ticksBetween(0, forces[1], niceStep(forces[1], TICKS)).filter((tick) => tick > 0);
-  const noteX = Math.min(right - 120, Math.max(MARGIN.left + 120, x.at(peakAngle(curve))));
-  const noteY = MARGIN.top + NOTE_AT * (height - MARGIN.top - MARGIN.bottom);
-  const words = gap === null ? null : gapWords(gap, unit);
+  const drawn: ForceCurve[] = own.map(({ at, mean, side }) => ({
+    angleDeg: at,
+    forceN: mean,
+    colour: seatColourVariable(seat),
+    width: 5,
+    dash: side === 'starboard' ? STARBOARD_DASH : '',
+    ends: 'round',
+  }));
+  if (others !== null) {
+    const { at, mean, low, high } = others;
+    const band = { lowN: low, highN: high, opacity: 0.16 };
+    drawn.unshift({ angleDeg: at, forceN: mean, colour: 'var(--ink-2)', width: 2, band });
+  }
   return (
     <div ref={attachRoom} className={box({ narrow: true }, styles.curve)}>
-      <div ref={attach}>
-        {width > 0 && (
-          <svg
-            {...sized(width, height)}
-            className={box({ overflow: 'visible', display: 'block' })}
-            role="img"
-            aria-label={label}
-          >
-            {ticks.map((tick, at) => (
-              <g key={tick}>
-                <line className={box({ stroke: 'line' })} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
-                <text className={AXIS} x={0} y={y.at(tick) - 5}>
-                  {fixed(tick)}
-                  {at === ticks.length - 1 ? ` ${unit.symbol}` : ''}
-                </text>
-              </g>
-            ))}
-            <line className={box({ stroke: 'quiet' })} x1={0} x2={width} y1={y.at(0)} y2={y.at(0)} />
-            {others !== null && (
-              <>
-                <path
-                  className={box({ fill: 'quiet' })}
-                  opacity={0.16}
-                  d={bandPath(xs(others.at), ys(others.high), ys(others.low))}
-                />
-                <path
-                  className={box({ fill: 'none', stroke: 'quiet', pen: 2 })}
-                  d={linePath(xs(others.at), ys(others.mean))}
-                />
-              </>
-            )}
-            {own.map(({ at, mean, side }) => (
-              <path
-                key={side}
-                className={box({ fill: 'none', joins: true, ends: true })}
-                strokeWidth="5"
-                d={linePath(xs(at), ys(mean))}
-                stroke={seatColourVariable(seat)}
-                strokeDasharray={side === 'starboard' ? STARBOARD_DASH : undefined}
-              />
-            ))}
-            {gap !== null && (
-              <line
-                className={box({ stroke: 'mark' })}
-                strokeWidth="3"
-                x1={x.at(gap.at)}
-                x2={x.at(gap.at)}
-                y1={y.at(unit.of(gap.referenceN))}
-                y2={y.at(unit.of(gap.ownN))}
-              />
-            )}
-            {words !== null && (
-              <g textAnchor="middle">
-                <text className={styles.note} x={noteX} y={noteY}>
-                  {words.size}
-                </text>
-                <text className={WORDS} x={noteX} y={noteY + 24}>
-                  {words.place}
-                </text>
-                <text className={WORDS} x={noteX} y={noteY + 44}>
-                  {words.sure}
-                </text>
-              </g>
-            )}
-            <text className={AXIS} x={0} y={height - 6}>
-              catch
-            </text>
-            <text className={AXIS} x={width} y={height - 6} textAnchor="end">
-              finish
-            </text>
-          </svg>
+      <Plot label={label} height={height} margin={MARGIN} {...(forceRanges(drawn, unit) ?? NO_RANGES)}>
+        <ForceAxes unit={unit} most={TICKS} look={AXIS} />
+        <ForceLines curves={drawn} unit={unit} />
+        {gap !== null && (
+          <>
+            <Rule at={gap.at} from={unit.of(gap.referenceN)} to={unit.of(gap.ownN)} colour="var(--mark)" width={3} />
+            <Note words={gapWords(gap, unit)} at={peakAngle(curve)} />
+          </>
         )}
-      </div>
+        <Words at={({ height: foot }) => [0, foot - 6]} look={AXIS}>
+          catch
+        </Words>
+        <Words at={({ width, height: foot }) => [width, foot - 6]} anchor="end" look={AXIS}>
+          finish
+        </Words>
+      </Plot>
     </div>
+  );
+}
+
+/** In the empty area below the curve. */
+function Note({ words, at }: { readonly words: ReturnType<typeof gapWords>; readonly at: number }) {
+  const { x, left, right, top, bottom } = useGround();
+  const noteX = Math.min(right - 120, Math.max(left + 120, x.at(at)));
+  const noteY = top + NOTE_AT * (bottom - top);
+  return (
+    <>
+      <Words at={[noteX, noteY]} anchor="middle" look={{ size: 26, weight: 'strong' }} colour="var(--mark-text)">
+        {words.size}
+      </Words>
+      <Words at={[noteX, noteY + 24]} anchor="middle" look={WORDS}>
+        {words.place}
+      </Words>
+      <Words at={[noteX, noteY + 44]} anchor="middle" look={WORDS}>
+        {words.sure}
+      </Words>
+    </>
   );
 }
 

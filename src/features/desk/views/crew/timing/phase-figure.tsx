@@ -14,11 +14,10 @@ import {
 } from '#src/figures/choice/seat-look.ts';
 import { stackLabels } from '#src/figures/placed-names.ts';
 import { AxisY } from '#src/figures/plot/axes.tsx';
-import { Band, Line, Rule, Shade, Words } from '#src/figures/plot/marks.tsx';
+import { Band, Lead, Line, Rule, Shade, Words } from '#src/figures/plot/marks.tsx';
 import { Plot, useGround } from '#src/figures/plot/plot.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
-import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';
 import type { CycleMarks } from './use-crew-synchrony.ts';
@@ -193,11 +192,7 @@ function EndLabels({ ends, focusSeat }: EndLabelsProps) {
     const [from = 0, at = 0] = [wanted[index], labels[index]];
     return (
       <g key={gateLabel(gate)}>
-        <path
-          className={box({ fill: 'none', pen: 1 })}
-          d={`M${right + 2} ${from}L${right + 12} ${at}`}
-          stroke={leadingColour(gate.seat, isFocus)}
-        />
+        <Lead from={[right + 2, from]} to={[right + 12, at]} colour={leadingColour(gate.seat, isFocus)} />
         <Words at={[right + 16, at]} middle look={{ fill: 'ink', weight: isFocus ? 'strong' : 'medium' }}>
           {width < NARROW ? gateShortLabel(gate) : gateRowLabel(gate)}
         </Words>
