@@ -113,7 +113,8 @@ const COLOURS = { before: 'var(--ink-2)', after: 'var(--accent)' } as const;
 function CurvesFigure({ curves, label }: { readonly curves: readonly EntryCurve[]; readonly label: string }) {
   const unit = useForceUnit();
   const isBanded = curves.length <= MAX_BANDS;
-  const drawn = curves.map(({ side, curve: { angleDeg, meanForceN, p05ForceN, p95ForceN } }): ForceCurve => ({
+  const drawn = curves.map(({ key: id, side, curve: { angleDeg, meanForceN, p05ForceN, p95ForceN } }): ForceCurve => ({
+    id,
     angleDeg,
     forceN: meanForceN,
     colour: COLOURS[side],

@@ -57,10 +57,10 @@ export function RowersPanel({ changes, most, leftOut, gates, signatures }: Rower
       const curve = sideCurve(signatures?.[side] ?? [], seat);
       if (curve === null) return [];
       const { angleDeg, meanForceN: forceN } = curve;
-      if (side === 'before') return [{ angleDeg, forceN, colour: 'var(--crew)', width: 1.5 }];
+      if (side === 'before') return [{ id: side, angleDeg, forceN, colour: 'var(--crew)', width: 1.5 }];
       // Dashed: another sensor.
       const dash = leftOut.has(seat) ? '5 4' : '';
-      return [{ angleDeg, forceN, colour: seatColourVariable(seat), width: 2.5, dash }];
+      return [{ id: side, angleDeg, forceN, colour: seatColourVariable(seat), width: 2.5, dash }];
     }),
   );
   const isSure = ({ powerW, seat }: SeatChange): boolean => powerW !== null && isReal(powerW) && !leftOut.has(seat);

@@ -12,6 +12,8 @@ type Unit = Pick<ForceUnit, 'of' | 'symbol'>;
 
 /** Forces in newtons, colors as in style sheets. */
 export interface ForceCurve {
+  /** One of its own in a figure. */
+  readonly id: string;
   readonly angleDeg: Values;
   readonly forceN: Values;
   readonly colour: string;
@@ -81,10 +83,10 @@ interface ForceLinesProps {
 export const ForceLines = ({ curves, unit: { of } }: ForceLinesProps) => (
   <>
     {curves.map(
-      ({ angleDeg, band, colour }, at) =>
+      ({ id, angleDeg, band, colour }) =>
         band !== undefined && (
           <Band
-            key={at}
+            key={id}
             at={angleDeg}
             from={Array.from(band.lowN, of)}
             to={Array.from(band.highN, of)}
@@ -93,8 +95,8 @@ export const ForceLines = ({ curves, unit: { of } }: ForceLinesProps) => (
           />
         ),
     )}
-    {curves.map(({ angleDeg, forceN, band: _, ...line }, at) => (
-      <Line key={at} at={angleDeg} value={Array.from(forceN, of)} {...line} />
+    {curves.map(({ id, angleDeg, forceN, band: _, ...line }) => (
+      <Line key={id} at={angleDeg} value={Array.from(forceN, of)} {...line} />
     ))}
   </>
 );

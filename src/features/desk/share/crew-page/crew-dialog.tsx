@@ -17,7 +17,7 @@ import { lockedFile, openFile } from '../page/page-file.ts';
 import { Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import { toRemark } from '../rower-page/make-rower-page.ts';
 import type { ShareDialogProps } from '../rower-page/share-dialog.tsx';
-import { crewBody } from './crew-body.ts';
+import { crewBody } from './crew-body.tsx';
 import { makeCrewPage, type CrewPage } from './crew-page.ts';
 
 const PAGE = z.object(WRITTEN_FIELDS);

@@ -6,7 +6,7 @@ import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { localeText } from '../page/markup.ts';
 import { openFile } from '../page/page-file.ts';
-import { crewBody, forceAt, saidAngles } from './crew-body.ts';
+import { crewBody, forceAt, saidAngles } from './crew-body.tsx';
 import { makeCrewPage, type CrewPage } from './crew-page.ts';
 
 const STROKES = 40;

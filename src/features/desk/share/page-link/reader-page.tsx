@@ -21,7 +21,6 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { fitColumns, text } from '#src/ui/primitives.ts';
 import { unsealed } from '../page/lock.ts';
 
-import { Markup } from '../page/markup.ts';
 import { openFile } from '../page/page-file.ts';
 
 /** Until measured: about a phone's screen. */
@@ -41,7 +40,7 @@ function PageFrame({ body }: { readonly body: string }) {
       className={box({ full: true, border: 'none', display: 'block' })}
       title="The page"
       sandbox="allow-same-origin"
-      srcDoc={openFile({ title: 'Rower page', body: new Markup(body) })}
+      srcDoc={openFile({ title: 'Rower page', body })}
       style={{ height: heightPx, colorScheme: 'light dark' }}
       onLoad={({ currentTarget }) => setInside(currentTarget.contentDocument?.querySelector('main') ?? null)}
     />

@@ -1,47 +1,7 @@
-// What standalone pages are written with: markup that escapes all text from people and files, numbers and dates of the
-// reader's locale, and the product's colors.
+// What standalone pages are written with: numbers and dates of the reader's locale, and the product's colors.
 import { wallClockMs } from '#engine/recording/clock.ts';
+import { seatSpread } from '../../shared/use-seat-colours.ts';
 import { createDayFormat, numberFormat } from '#src/format/reader.ts';
-
-/** Text that is already markup; created only by `markup`. */
-export class Markup {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-type Part = Markup | string | number | null | readonly Markup[];
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** HTML forbids the other control characters, but a name from a file may contain them. */
-const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
-
-/** Escapes text for an element or a quoted attribute. */
-export const escaped = (text: string): string =>
-  text.replaceAll(CONTROLS, '').replaceAll(/[&<>"']/gu, (letter) => ESCAPES[letter] ?? '');
-
-const written = (part: Part): string => {
-  if (part === null) return '';
-  if (part instanceof Markup) return part.text;
-  if (typeof part === 'object') return part.map(({ text }) => text).join('');
-  return escaped(String(part));
-};
-
-/**
- * Fragment of a page, and the only way to insert anything: values are escaped, except for other fragments; null is
- * nothing.
- */
-export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
-  new Markup(texts.reduce((whole, text, at) => whole + written(parts[at - 1] ?? null) + text));
 
 /** Numbers and dates in the reader's locale. */
 export interface LocaleText {
@@ -112,3 +72,24 @@ export const paletteIn = (scheme: keyof Colour): string =>
   Object.entries(PALETTE)
     .map(([name, colour]) => `--${name}: ${colour[scheme]};`)
     .join(' ');
+
+/** Seat colors for standalone pages: those of `ui/tokens.css`, from bow. A test keeps them equal. */
+export const SEAT_PALETTE: readonly (readonly [light: string, dark: string])[] = [
+  ['#3d6fb6', '#3d6fb6'],
+  ['#3892b0', '#5bb7d6'],
+  ['#2f8f5b', '#2f8f5b'],
+  ['#72931a', '#8fb339'],
+  ['#a18500', '#d3b33a'],
+  ['#c77110', '#ee9336'],
+  ['#e4576b', '#e4576b'],
+  ['#a63a8c', '#b9529f'],
+];
+
+/** Index of a seat in the palette. */
+export const seatPlace = (seat: number): number => (seat - 1) % SEAT_PALETTE.length;
+
+/** Seat color in this boat, as on the desk: light, dark. */
+export function seatColourPair(seat: number, seatCount: number | null): readonly [light: string, dark: string] {
+  const place = seatSpread(seatCount)[seat - 1] ?? seatPlace(seat) + 1;
+  return SEAT_PALETTE[place - 1] ?? ['', ''];
+}

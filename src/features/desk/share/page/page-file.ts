@@ -1,7 +1,22 @@
 // Page as a single file that works without a server and makes no requests. Unlocked, it runs no script; locked, only
 // the one that opens it.
-import { markup, Markup, paletteIn } from './markup.ts';
+import { paletteIn } from './markup.ts';
 import { scriptHash, seal, openWhenAsked, unsealed } from './lock.ts';
+
+/** Of drawings in pages that were sent without a style of their own: a link lasts thirty days at most. */
+const SENT_STYLE = `
+svg text.said { fill: var(--mark-text); font-weight: 650; }
+svg text.own { fill: var(--ink); font-weight: 650; }
+.grid { stroke: var(--line); }
+.zero { stroke: var(--ink-2); }
+.others, .usual { fill: var(--ink-2); opacity: 0.2; }
+.mean { fill: none; stroke: var(--ink-2); stroke-width: 1; }
+.curve { fill: none; stroke: var(--own, var(--accent)); stroke-width: 3; stroke-linejoin: round; stroke-linecap: round; }
+.curve.second { stroke-dasharray: 7 5; }
+.dot { fill: var(--own, var(--accent)); }
+.ring { fill: var(--surface); stroke: var(--mark); stroke-width: 2.5; }
+.error { stroke: var(--own, var(--accent)); stroke-width: 2; }
+`;
 
 /** Style of standalone pages: phone first, both color schemes, and print. */
 const PAGE_STYLE = `
@@ -35,18 +50,8 @@ img, video { display: block; width: 100%; height: auto; border-radius: 8px; }
 figure + figure { margin-top: 0.75rem; }
 figcaption { margin-top: 0.25rem; color: var(--ink-2); font-size: 0.875rem; }
 svg { display: block; width: 100%; height: auto; margin-top: 0.5rem; }
-svg text { fill: var(--ink-2); font: 400 12px Inter, system-ui, sans-serif; }
-svg text.said { fill: var(--mark-text); font-weight: 650; }
-svg text.own { fill: var(--ink); font-weight: 650; }
-.grid { stroke: var(--line); }
-.zero { stroke: var(--ink-2); }
-.others, .usual { fill: var(--ink-2); opacity: 0.2; }
-.mean { fill: none; stroke: var(--ink-2); stroke-width: 1; }
-.curve { fill: none; stroke: var(--own, var(--accent)); stroke-width: 3; stroke-linejoin: round; stroke-linecap: round; }
-.curve.second { stroke-dasharray: 7 5; }
-.dot { fill: var(--own, var(--accent)); }
-.ring { fill: var(--surface); stroke: var(--mark); stroke-width: 2.5; }
-.error { stroke: var(--own, var(--accent)); stroke-width: 2; }
+svg text { font: 400 12px Inter, system-ui, sans-serif; }
+:where(svg text:not([fill])) { fill: var(--ink-2); }
 form { display: grid; gap: 0.5rem; }
 form[hidden] { display: none; }
 input, button { min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--ink-2); border-radius: 8px; background: var(--surface); color: var(--ink); font: inherit; }
@@ -65,8 +70,8 @@ button { border-color: var(--accent); background: var(--accent); color: var(--on
 export interface PageFile {
   /** Shown in the tab; for a locked page, only once opened. */
   readonly title: string;
-  /** Content of `<main>`. */
-  readonly body: Markup;
+  /** Content of `<main>`, as `pageBody` writes it. */
+  readonly body: string;
   /** Contains images or clips as data URLs. */
   readonly hasFilm?: boolean;
 }
@@ -76,39 +81,42 @@ interface Whole {
   /** Allowed scripts; 'none' for none. */
   readonly scripts: string;
   readonly hasFilm: boolean;
-  readonly main: Markup;
-  readonly after: Markup | null;
+  readonly main: string;
+  readonly after: string;
 }
 
-/** Policy, style and script are inserted unescaped: they are all our own. */
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
+const escaped = (text: string): string => text.replaceAll(/[&<]/gu, (letter) => ESCAPES[letter] ?? '');
+
+/** The title and what is sealed are the only parts that are not our own. */
 const document = ({ title, scripts, hasFilm, main, after }: Whole): string => {
   const film = hasFilm ? ' img-src data:; media-src data:;' : '';
   const policy = `default-src 'none';${film} style-src 'unsafe-inline'; script-src ${scripts}; base-uri 'none'; form-action 'none'`;
-  const { text } = markup`<html lang="en">
+  return `<!doctype html>
+<html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${new Markup(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex">
 <meta name="format-detection" content="telephone=no">
-<title>${title}</title>
-<style>${new Markup(PAGE_STYLE)}</style>
+<title>${escaped(title)}</title>
+<style>${PAGE_STYLE}${SENT_STYLE}</style>
 </head>
 <body>
 <main>${main}</main>${after}
 </body>
 </html>
 `;
-  return `<!doctype html>\n${text}`;
 };
 
 export const openFile = ({ title, body, hasFilm = false }: PageFile): string =>
-  document({ title, scripts: "'none'", hasFilm, main: body, after: null });
+  document({ title, scripts: "'none'", hasFilm, main: body, after: '' });
 
 /** Shown until the script replaces it: viewers of emails or phone files may run none. */
-const QUESTION = markup`<h1>A locked page</h1>
+const QUESTION = `<h1>A locked page</h1>
 <p>It opens with the passphrase that its sender gave you. Nothing is sent anywhere.</p>
 <form hidden><label for="passphrase">Passphrase</label>
 <input id="passphrase" type="password" autocomplete="off" autocapitalize="none" spellcheck="false" required>
@@ -119,12 +127,12 @@ const OPENER = `(${openWhenAsked.toString()})(${unsealed.toString()})`;
 
 /** Same page behind a passphrase. Throws when the browser can't encrypt here (`canLock`). */
 export async function lockedFile({ body, hasFilm = false }: PageFile, passphrase: string): Promise<string> {
-  const sealed = await seal(body.text, passphrase);
+  const sealed = await seal(body, passphrase);
   return document({
     title: 'A locked page',
     scripts: await scriptHash(OPENER),
     hasFilm,
     main: QUESTION,
-    after: markup`<template>${JSON.stringify(sealed)}</template><script>${new Markup(OPENER)}</script>`,
+    after: `<template>${escaped(JSON.stringify(sealed))}</template><script>${OPENER}</script>`,
   });
 }

@@ -15,8 +15,7 @@ import { computeSpread } from '#engine/analysis/statistics.ts';
 import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
 import { definitionWords } from '../../shared/whose-definitions.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
-import { localeText, type LocaleText } from '../page/markup.ts';
-import { seatColourPair } from '../crew-page/crew-body.ts';
+import { localeText, seatColourPair, type LocaleText } from '../page/markup.ts';
 import { ownSessions, type Kept } from '../../shared/debrief/own-usual.ts';
 import {
   namedCrewmates,

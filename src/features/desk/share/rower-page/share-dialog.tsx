@@ -38,7 +38,7 @@ import { useTeamSeats, type TeamSeat } from '../page-link/team-seat.ts';
 import { ABOUT, Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import { makeRowerPage, toRemark } from './make-rower-page.ts';
 import { namedCrewmates, pageList, type RowerPage, type PageFilm, calledOn } from './rower-page.ts';
-import { rowerBody } from './rower-body.ts';
+import { rowerBody } from './rower-body.tsx';
 import { PageLinks } from '../page-link/page-list.tsx';
 import { lockedFile, openFile } from '../page/page-file.ts';
 
@@ -390,6 +390,6 @@ function ForAll({ analysis, selection, seats, text, makePage, isLink, ...linking
 
 /** What the server stores of a page: its markup, or the locked version whose passphrase it never receives. */
 async function linkContent(page: RowerPage, text: LocaleText, passphrase: string) {
-  const body = rowerBody(page, text).text;
+  const body = rowerBody(page, text);
   return passphrase.trim() === '' ? { body } : { sealed: await seal(body, passphrase) };
 }

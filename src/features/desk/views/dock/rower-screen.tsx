@@ -181,6 +181,7 @@ function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
   const height = useMedia(WIDE_WINDOW) ? Math.max(usual, Math.floor(room / scale)) : usual;
   const { own, others, gap } = curve;
   const drawn: ForceCurve[] = own.map(({ at, mean, side }) => ({
+    id: side ?? 'own',
     angleDeg: at,
     forceN: mean,
     colour: seatColourVariable(seat),
@@ -191,7 +192,7 @@ function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
   if (others !== null) {
     const { at, mean, low, high } = others;
     const band = { lowN: low, highN: high, opacity: 0.16 };
-    drawn.unshift({ angleDeg: at, forceN: mean, colour: 'var(--ink-2)', width: 2, band });
+    drawn.unshift({ id: 'others', angleDeg: at, forceN: mean, colour: 'var(--ink-2)', width: 2, band });
   }
   return (
     <div ref={attachRoom} className={box({ narrow: true }, styles.curve)}>

@@ -1,8 +1,17 @@
 // Labels of the page's drawing for any curves: none overlaps a line or another label.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placedWords, ROOM, type Drawn, type Placed } from './rower-body.ts';
-import { measureBox, dense, under, type Box, type Point } from './word-places.ts';
+import {
+  dense,
+  measureBox,
+  placedWords,
+  ROOM,
+  under,
+  type Box,
+  type Drawn,
+  type Placed,
+  type Point,
+} from './rower-curve.tsx';
 
 const HOLD = {
   angleDeg: -45,
