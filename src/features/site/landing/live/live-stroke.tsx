@@ -1,34 +1,33 @@
-// One stroke to drag over: the late seat against the band of the others, from the engine's numbers. Demo data, drawn
-// without the engine.
-import { bandPath, linePath } from '#src/figures/svg-path.ts';
+// One stroke to drag over: the late seat against the band of the others, from the engine's numbers. Demo data, drawn without the
+// engine.
+import { useState, type PointerEvent } from 'react';
+import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
+import { Band, Line, Ring, Rule, Words } from '#src/figures/plot/marks.tsx';
+import { Drawing } from '#src/figures/plot/plot.tsx';
+import { stack, text, box } from '#src/ui/primitives.ts';
 import {
   LIVE_FROM_MS,
+  LIVE_RATE_SPM,
   LIVE_SEATS,
   LIVE_STEP_MS,
-  type LiveSeat,
-  LIVE_RATE_SPM,
   LIVE_STROKES,
+  type LiveSeat,
 } from './live-stroke.gen.ts';
-import { useState, type PointerEvent } from 'react';
-import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from '../carousel.module.css';
 
-export const WIDTH = 560;
-const HEIGHT = 300;
-const PLOT = { left: 64, right: 548, top: 14, bottom: 262 };
-const MAX_N = 1100;
-const MIN_N = -60;
+const SIZE = { width: 560, height: 300 } as const;
+export const MARGIN = { left: 64, right: 12, top: 14, bottom: 38 } as const;
+export const PLOT_WIDTH = SIZE.width - MARGIN.left - MARGIN.right;
 
 /** Number of moments. */
 export const MOMENTS = LIVE_SEATS[0]?.forceN.length ?? 0;
+const ALL = Array.from({ length: MOMENTS }, (_, moment) => moment);
 export const toLiveMs = (moment: number): number => LIVE_FROM_MS + moment * LIVE_STEP_MS;
+const MS = ALL.map(toLiveMs);
 
-export const toX = (moment: number): number => PLOT.left + (moment / (MOMENTS - 1)) * (PLOT.right - PLOT.left);
-const toY = (newtons: number): number => PLOT.bottom - ((newtons - MIN_N) / (MAX_N - MIN_N)) * (PLOT.bottom - PLOT.top);
-
-/** Moment at a position across the chart, 0 to 1 of its width. */
+/** Moment at a position across the drawing, 0 to 1 of its width. */
 export function momentAt(share: number): number {
-  const along = (share * WIDTH - PLOT.left) / (PLOT.right - PLOT.left);
+  const along = (share * SIZE.width - MARGIN.left) / PLOT_WIDTH;
   return Math.min(MOMENTS - 1, Math.max(0, Math.round(along * (MOMENTS - 1))));
 }
 
@@ -47,26 +46,25 @@ export function crewForce(moment: number): number | null {
   return forces.length === 0 ? null : forces.reduce((sum, force) => sum + force, 0) / forces.length;
 }
 
-const ALL = Array.from({ length: MOMENTS }, (_, moment) => moment);
-const XS = ALL.map(toX);
-const plotYs = (value: (moment: number) => number | null): number[] =>
-  ALL.map((moment) => toY(value(moment) ?? Number.NaN));
-
-const curvePath = (value: (moment: number) => number | null): string => linePath(XS, plotYs(value));
-
-/** Weakest to strongest of the others. */
-function othersPath(): string {
-  const end = (of: (...forces: number[]) => number): number[] =>
-    plotYs((moment) => (othersAt(moment).length === 0 ? null : of(...othersAt(moment))));
-  return bandPath(XS, end(Math.max), end(Math.min));
-}
-
 export const seatForce = ({ forceN }: LiveSeat, moment: number): number | null => forceN[moment] ?? null;
+
+const forces = (of: (moment: number) => number | null | undefined): number[] =>
+  ALL.map((moment) => of(moment) ?? Number.NaN);
+const CREW = forces(crewForce);
+/** Weakest and strongest of the others. */
+const [WEAKEST = [], STRONGEST = []] = [0, -1].map((at) =>
+  forces((moment) =>
+    othersAt(moment)
+      .toSorted((a, b) => a - b)
+      .at(at),
+  ),
+);
+const SEAT = forces((moment) => seatForce(LATEST, moment));
 
 const newtons = (force: number | null): string => (force === null ? 'not yet' : `${Math.round(force)} N`);
 
 /** Label of that rower: "Brandt", or "seat 3" without a name. */
-const LATEST_CALLED = LATEST.name?.split(' ').at(-1) ?? `seat ${LATEST.seat}`;
+export const LATEST_CALLED = LATEST.name?.split(' ').at(-1) ?? `seat ${LATEST.seat}`;
 
 /** "40 ms after the stroke seat’s catch: the others 168 N, Brandt 114 N." */
 export function momentWords(moment: number): string {
@@ -76,18 +74,13 @@ export function momentWords(moment: number): string {
 }
 
 /** 100 ms into the drive, where a late catch costs most. */
-const AT_FIRST = Array.from({ length: MOMENTS }, (_, moment) => moment).find((moment) => toLiveMs(moment) >= 100) ?? 0;
+const AT_FIRST = ALL.find((moment) => toLiveMs(moment) >= 100) ?? 0;
 const GRID_N = [0, 250, 500, 750, 1000];
 const TICKS_MS = [0, 200, 400, 600, 800];
 
-const BAND = othersPath();
-const CREW = curvePath(crewForce);
-const SEAT = curvePath((moment) => seatForce(LATEST, moment));
-const plotXAtMs = (ms: number): number => toX((ms - toLiveMs(0)) / (toLiveMs(1) - toLiveMs(0)));
-
 export function LiveStroke() {
   const [moment, setMoment] = useState(AT_FIRST);
-  const follow = ({ currentTarget, clientX, buttons, pointerType }: PointerEvent<SVGSVGElement>): void => {
+  const follow = ({ currentTarget, clientX, buttons, pointerType }: PointerEvent<HTMLElement>): void => {
     if (pointerType !== 'mouse' && buttons === 0) return;
     const { left, width } = currentTarget.getBoundingClientRect();
     setMoment(momentAt((clientX - left) / width));
@@ -99,52 +92,39 @@ export function LiveStroke() {
         <strong>{LATEST.name ?? `Seat ${LATEST.seat}`}</strong> in seat {LATEST.seat} takes the catch{' '}
         <strong className={text({ lines: 'one' }, styles.late)}>{LATEST.lateMs} ms</strong> after stroke.
       </figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className={box({ full: true, overflow: 'visible' }, styles.plot)}
-        role="img"
-        aria-label={`Gate force over the drive, mean of ${LIVE_STROKES} strokes: seat ${LATEST.seat} rises later than the other seven.`}
-        onPointerDown={follow}
-        onPointerMove={follow}
-      >
-        {GRID_N.map((force) => (
-          <g key={force}>
-            <line
-              className={box({ stroke: 'line' })}
-              x1={toX(0)}
-              x2={toX(MOMENTS - 1)}
-              y1={toY(force)}
-              y2={toY(force)}
-            />
-            <text className={styles.axis} x={toX(0) - 8} y={toY(force) + 4} textAnchor="end">
-              {force === 1000 ? '1000 N' : force}
-            </text>
-          </g>
-        ))}
-        {TICKS_MS.map((ms) => (
-          <text key={ms} className={styles.axis} x={plotXAtMs(ms)} y={HEIGHT - 14} textAnchor="middle">
-            {ms === 0 ? '0 ms' : ms}
-          </text>
-        ))}
-        <path className={box({ fill: 'wash' })} d={BAND} />
-        <path className={box({ fill: 'none', stroke: 'quiet', pen: 2.5 })} d={CREW} />
-        <path className={box({ fill: 'none', stroke: 'mark', pen: 2.5 })} d={SEAT} />
-        <text className={styles.axis} x={plotXAtMs(560)} y={toY(960)}>
-          the other seven
-        </text>
-        <text className={styles.called} x={plotXAtMs(270)} y={toY(400)}>
-          {LATEST_CALLED}
-        </text>
-        <line
-          className={box({ stroke: 'ink' }, styles.moment)}
-          x1={toX(moment)}
-          x2={toX(moment)}
-          y1={toY(1060)}
-          y2={toY(0)}
-        />
-        <Dot stroke="quiet" moment={moment} force={crewForce(moment)} />
-        <Dot stroke="mark" moment={moment} force={seatForce(LATEST, moment)} />
-      </svg>
+      <div className={styles.plot} onPointerDown={follow} onPointerMove={follow}>
+        <Drawing
+          label={`Gate force over the drive, mean of ${LIVE_STROKES} strokes: seat ${LATEST.seat} rises later than the other seven.`}
+          {...SIZE}
+          margin={MARGIN}
+          x={[toLiveMs(0), toLiveMs(MOMENTS - 1)]}
+          y={[-60, 1100]}
+        >
+          <AxisY ticks={GRID_N} text={(force, isLast) => (isLast ? `${force} N` : String(force))} />
+          <AxisX ticks={() => TICKS_MS} text={(ms) => (ms === 0 ? '0 ms' : String(ms))} />
+          <Band at={MS} from={WEAKEST} to={STRONGEST} colour="var(--wash)" opacity={1} />
+          <Line at={MS} value={CREW} colour="var(--ink-2)" width={2.5} />
+          <Line at={MS} value={SEAT} colour="var(--mark)" width={2.5} />
+          <Words at={({ x, y }) => [x.at(560), y.at(960)]}>the other seven</Words>
+          <Words
+            at={({ x, y }) => [x.at(270), y.at(400)]}
+            look={{ weight: 'strong' }}
+            colour="var(--mark-text)"
+          >
+            {LATEST_CALLED}
+          </Words>
+          <Rule at={toLiveMs(moment)} from={0} to={1060} colour="var(--ink)" dash="2 3" />
+          {[
+            { colour: 'var(--ink-2)', force: CREW[moment] },
+            { colour: 'var(--mark)', force: SEAT[moment] },
+          ].map(
+            ({ colour, force = Number.NaN }) =>
+              Number.isFinite(force) && (
+                <Ring key={colour} at={toLiveMs(moment)} value={force} radius={5} colour={colour} />
+              ),
+          )}
+        </Drawing>
+      </div>
       <input
         type="range"
         className={box({ full: true, tall: 24 })}
@@ -163,14 +143,3 @@ export function LiveStroke() {
     </figure>
   );
 }
-
-interface DotProps {
-  readonly stroke: 'quiet' | 'mark';
-  readonly moment: number;
-  readonly force: number | null;
-}
-
-const Dot = ({ stroke, moment, force }: DotProps) =>
-  force !== null && (
-    <circle className={box({ fill: 'surface', stroke, pen: 2.5 })} cx={toX(moment)} cy={toY(force)} r={5} />
-  );
