@@ -7,8 +7,7 @@ import { Line, Unit } from './plot/marks.tsx';
 import { useGround } from './plot/plot.tsx';
 import { ReadPlot } from './plot/read-plot.tsx';
 import { niceStep, stepDecimals, ticksBetween } from './scale/scale.ts';
-import { describeStrokeKeys } from './stroke-keys.ts';
-import { dotPaths, type Place } from './dots.ts';
+import { describeStrokeKeys, dotPaths, type Place } from './reading.ts';
 
 const MARGIN = { left: 48, right: 16, top: 12, bottom: 44 } as const;
 const MAX_TICKS = 6;

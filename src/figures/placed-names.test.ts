@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linearScale } from './scale/scale.ts';
-import { namesOnRise, type RisingCurve, stackLabels } from './placed-names.ts';
+import { namesOnRise, type RisingCurve, stackLabels } from './placed-names.tsx';
 import * as fc from 'fast-check';
 
 const AT = Array.from({ length: 91 }, (_, index) => index - 60);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GateField, Signature } from '#engine/analysis/analysis.ts';
 import { modelStrokes } from './testing/model-strokes.ts';
-import { curveAt } from './stroke/stroke-timeline.ts';
+import { curveAt } from './stroke/stroke-values.ts';
 import { signatureDomain, signatureMarks, othersBand, widestGap } from './signature-marks.ts';
 import fc from 'fast-check';
 

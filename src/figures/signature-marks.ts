@@ -2,7 +2,7 @@
 // the rest of the crew.
 import type { Signature, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { findExtent, niceStep } from './scale/scale.ts';
-import { curveAt } from './stroke/stroke-timeline.ts';
+import { curveAt } from './stroke/stroke-values.ts';
 import { gateSpread } from './scale/spread.ts';
 
 interface SignatureDomain {

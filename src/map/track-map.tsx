@@ -25,7 +25,7 @@ import type { DistanceMark, StrokePlace } from './track/splits.ts';
 import { placeNotes, type NotePlace, gateLayers, trackLayers, type TrackColouring } from './layers/track-layers.ts';
 import { loadBasemap } from './base/load-basemap.ts';
 import { localFrame, toEastM } from './track/track-geometry.ts';
-import { TOOLTIP } from '#src/figures/tooltip.ts';
+import { TOOLTIP } from '#src/figures/reading.ts';
 import thumbnail from './track-thumbnail.module.css';
 import styles from './track-map.module.css';
 

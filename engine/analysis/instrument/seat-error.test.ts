@@ -185,7 +185,6 @@ const NO_OARLOCK: Readonly<Record<string, string>> = {
   'src/features/desk/shell/layout/shown-layout.ts': 'names of layouts',
   'src/features/desk/panels/power/quarters-panel.tsx': 'shares of a rower’s own work, in which the gain falls out',
   'src/features/desk/views/crew/signature/findings.ts': 'shapes of curves, in which the gain falls out',
-  'src/features/desk/views/crew/timing/phase-figure.tsx': 'timing',
   'src/features/desk/views/crew/timing/phase-panel.tsx': 'timing',
   'src/features/desk/views/rower/quarters-comparison.tsx': 'shares of a rower’s own work, in which the gain falls out',
   'src/features/desk/shared/selection/summaries.ts': 'defines the mean, and says nothing',

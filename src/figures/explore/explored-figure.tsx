@@ -7,12 +7,10 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { Choice } from '../choice/choice.tsx';
 import { FigurePanel } from '../figure-panel.tsx';
 import { PlotlyChart, type Outline } from '../plotly-chart.tsx';
-import { DIVERGING_GRADIENT, VIRIDIS_GRADIENT } from '../scale/colour-scales.ts';
-import { Key, Legend } from '../plot/legend.tsx';
-import { ScaleLegend } from '../scale/scale-legend.tsx';
+import { DIVERGING_GRADIENT, VIRIDIS_GRADIENT, useChartTheme, type ChartTheme } from '../theme.ts';
+import { Key, Legend, ScaleLegend } from '../plot/legend.tsx';
 import { computeSpread } from '../scale/spread.ts';
 import type { FigureRows } from '../figure-table.tsx';
-import { useChartTheme, type ChartTheme } from '../theme.ts';
 import {
   type ExploreChoice,
   type ExploreKind,

@@ -2,8 +2,7 @@
 // or a layout writes the choice ("box.rate.powerW.seat"), and the way there from a metric.
 import type { Outline } from '../plotly-chart.tsx';
 import { withUnit } from '#src/format/number.ts';
-import { cssHex } from '../scale/colour-scales.ts';
-import type { ChartTheme } from '../theme.ts';
+import { cssHex, type ChartTheme } from '../theme.ts';
 import { createContext } from 'react';
 
 export interface Measure {

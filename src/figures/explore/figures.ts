@@ -4,10 +4,9 @@ import { quantile } from '#engine/analysis/statistics.ts';
 import { fixed } from '#src/format/number.ts';
 import { axisLayout, type AxisOptions, plotlyText } from '../figure-layout.ts';
 import type { PlotlyFigure } from '../plotly-chart.tsx';
-import { cssHex, DIVERGING_ENDS } from '../scale/colour-scales.ts';
+import { cssHex, DIVERGING_ENDS, withAlpha, type ChartTheme } from '../theme.ts';
 import { findExtent, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { computeSpread } from '../scale/spread.ts';
-import { withAlpha, type ChartTheme } from '../theme.ts';
 import { rowsOf, titleOf, amountOf, type Explored, type Measure, type Row } from './explored.ts';
 
 /** "Stroke 13 · 5 Donnelly". */

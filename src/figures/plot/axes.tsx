@@ -19,7 +19,7 @@ interface AxisYProps {
   readonly text?: (tick: number, isLast: boolean, decimals: number) => string | undefined;
   /** Next to the top of the axis. */
   readonly unit?: string;
-  /** The numbers are over their lines instead of beside them. */
+  /** The numbers are over their lines instead of to the left. */
   readonly inside?: boolean;
   readonly look?: WordsLook;
 }

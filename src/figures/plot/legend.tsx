@@ -1,6 +1,6 @@
-// What the lines and marks of a figure mean: a sample of each next to its words.
+// What the lines, marks and colors of a figure mean: a sample of each next to its words.
 import type { ComponentProps, ReactNode } from 'react';
-import { box, inline, row } from '#src/ui/primitives.ts';
+import { box, inline, row, text } from '#src/ui/primitives.ts';
 
 const WIDTH = 22;
 const HEIGHT = 10;
@@ -76,3 +76,24 @@ export const Key = ({ children, 'data-no-picture': noPicture, ...swatch }: KeyPr
     <span>{children}</span>
   </li>
 );
+
+interface ScaleLegendProps {
+  /** A CSS gradient from left to right. */
+  readonly gradient: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export function ScaleLegend({ gradient, from, to }: ScaleLegendProps) {
+  return (
+    <p className={row({ gap: 2, tone: 'quiet', size: 12, tabular: true })}>
+      <span className={text({ lines: 'one' })}>{from}</span>
+      <i
+        className={box({ basis: '8rem', round: 'pill' })}
+        style={{ minWidth: '2rem', height: 8, background: gradient }}
+        aria-hidden="true"
+      />
+      <span className={text({ lines: 'one' })}>{to}</span>
+    </p>
+  );
+}

@@ -1,10 +1,8 @@
 // A plot whose places are read one by one, at the pointer or by the keyboard, and picked.
 import { useState, type ComponentProps, type MouseEvent } from 'react';
 import { box } from '#src/ui/primitives.ts';
-import { nearestPlace, type Place } from '../dots.ts';
-import { keyTarget } from '../stroke-keys.ts';
-import { TOOLTIP } from '../tooltip.ts';
-import { placeTooltip } from '../uplot/plot-line.ts';
+import { nearestPlace, type Place, keyTarget, TOOLTIP } from '../reading.ts';
+import { placeTooltip } from '../uplot/line-options.ts';
 import { Plot, useGround, type Ground } from './plot.tsx';
 
 const REACH = 16;

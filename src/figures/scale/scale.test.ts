@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findExtent, linearScale, niceStep, stepDecimals, ticksBetween } from './scale.ts';
+import {
+  findExtent,
+  linearScale,
+  niceStep,
+  stepDecimals,
+  ticksBetween,
+  trimExtremes,
+  paddedRange,
+  runningMean,
+} from './scale.ts';
 
 describe('linearScale', () => {
   it('maps ends to ends and back', () => {
@@ -53,4 +62,24 @@ describe('findExtent', () => {
     expect(findExtent([Number.NaN, 3, -2, Infinity])).toEqual([-2, 3]);
     expect(findExtent([Number.NaN])).toBeNull();
   });
+});
+
+describe('the bulk of values', () => {
+  const steady = Array.from({ length: 100 }, (_, k) => 80 + (k % 10) / 10);
+
+  it('leaves a fiftieth out at either end, so that a standing start does not flatten the rest', () => {
+    const bulk = trimExtremes([0, 3, ...steady, Number.NaN]);
+    expect(bulk).toHaveLength(98);
+    expect(paddedRange(bulk)[0]).toBeGreaterThan(79);
+  });
+
+  it('is all of few values', () => {
+    expect(trimExtremes([5, 0, 3])).toEqual([0, 3, 5]);
+  });
+});
+
+it('averages what exists around each value', () => {
+  expect([...runningMean([1, 2, 3, 4], 3)]).toEqual([1.5, 2, 3, 3.5]);
+  expect([...runningMean([1, Number.NaN, 3], 3)]).toEqual([1, Number.NaN, 3]);
+  expect([...runningMean([5, 7], 1)]).toEqual([5, 7]);
 });

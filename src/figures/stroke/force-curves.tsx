@@ -29,7 +29,7 @@ interface Ranges {
   readonly y: readonly [from: number, to: number];
 }
 
-/** Of a plot that holds all of them, the forces in the reader's unit; null without a force. */
+/** Of a plot that holds every curve, the forces in the reader's unit; null without a force. */
 export function forceRanges(curves: readonly ForceCurve[], { of }: Unit): Ranges | null {
   const angles = findExtent(
     curves.flatMap(({ angleDeg, forceN }) => Array.from(angleDeg).filter((_, at) => Number.isFinite(forceN[at]))),

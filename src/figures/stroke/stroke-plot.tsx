@@ -1,10 +1,10 @@
 // Lines over the strokes of the selection, on the session's clock.
 import { useCallback, useMemo } from 'react';
 import { PlotMarks } from '../plot-marks.tsx';
-import type { StrokeTimeline } from './stroke-timeline.ts';
+import type { StrokeTimeline } from './stroke-values.ts';
 import { LinePlot } from '../uplot/line-plot.tsx';
-import type { PlotLine } from '../uplot/plot-line.ts';
-import { trimExtremes, paddedRange } from '../scale/value-range.ts';
+import type { PlotLine } from '../uplot/line-options.ts';
+import { trimExtremes, paddedRange } from '../scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import { box } from '#src/ui/primitives.ts';
 

@@ -1,10 +1,9 @@
-// uPlot options of a line plot: equal gutters in every panel so that stacked plots line up, hairline grids, labels at
-// the ends of the lines instead of a legend.
+// The lines of a plot, and its uPlot options: equal gutters in every panel so that stacked plots line up, hairline grids, labels at
+// the ends of the lines instead of a legend; and the place of the reading at the cursor.
 import type uPlot from 'uplot';
 import { clockStep, niceStep, ticksBetween } from '../scale/scale.ts';
-import { stackLabels } from '../placed-names.ts';
+import { stackLabels } from '../placed-names.tsx';
 import type { ChartTheme } from '../theme.ts';
-import type { PlotLine } from './plot-line.ts';
 
 const GUTTER = { left: 56, right: 64, top: 10, bottom: 32 } as const;
 
@@ -159,3 +158,21 @@ export function lineOptions(options: LineOptions): Omit<uPlot.Options, 'width' |
     },
   };
 }
+
+export interface PlotLine {
+  readonly label: string;
+  /** In readings, where there is more room; the label where it is left out. */
+  readonly name?: string;
+  /** NaN breaks the line. */
+  readonly values: ArrayLike<number>;
+  readonly colour: (theme: ChartTheme) => string;
+  readonly dash: readonly number[];
+  readonly width: number;
+}
+
+/** To the right of the cursor in the left half of the plot, else to its left. */
+export const placeTooltip = (
+  cursor: number,
+  width: number,
+): { left: number; right?: never } | { right: number; left?: never } =>
+  cursor < width / 2 ? { left: cursor + 12 } : { right: Math.max(0, width - cursor + 12) };

@@ -1,15 +1,13 @@
 // Lines over time or strokes that follow a cursor: uPlot with the gutters, colors and labels of the house.
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { box, text, row } from '#src/ui/primitives.ts';
-import { describeStrokeKeys, keyTarget } from '../stroke-keys.ts';
+import { describeStrokeKeys, keyTarget, TOOLTIP } from '../reading.ts';
 import { type ChartTheme, useChartTheme } from '../theme.ts';
 import { waitForTurn } from '../draw-in-turn.ts';
-import { lineOptions, plotGutter } from './line-options.ts';
+import { lineOptions, plotGutter, type PlotLine, placeTooltip } from './line-options.ts';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { type PlotLine, placeTooltip } from './plot-line.ts';
 import styles from '../charts.module.css';
-import { TOOLTIP } from '../tooltip.ts';
 
 export interface LinePlotProps extends PlotProps {
   /** Accessible description of the plot. */

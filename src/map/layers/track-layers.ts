@@ -5,8 +5,7 @@ import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/laye
 import { fixed } from '#src/format/number.ts';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { interruptions, recordedStretches } from '#engine/analysis/track/track-smoothing.ts';
-import type { ChartTheme } from '#src/figures/theme.ts';
-import { viridis } from '#src/figures/scale/colour-scales.ts';
+import { type ChartTheme, viridis } from '#src/figures/theme.ts';
 import { shareIn } from '../track/track-lines.ts';
 import type { DistanceMark, StrokePlace } from '../track/splits.ts';
 import type { GridLines } from '../base/basemap.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, memo } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
-import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import { labelSeat, seatColourVariable, seatName } from '#src/figures/choice/seat-look.ts';
 import { box, inline, row } from '#src/ui/primitives.ts';
 import { listSelectedRowers } from '../shared/selection/summaries.ts';

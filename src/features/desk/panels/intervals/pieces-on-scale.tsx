@@ -16,7 +16,6 @@ import { box, stack, text, fitColumns, row } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { intervalRows } from './interval-rows.ts';
-
 import { endStandsOut } from './use-standouts.ts';
 import {
   MAX_PIECES,

@@ -11,7 +11,7 @@ import { LONGEST_NOTE, type NotePlace } from '#storage/annotations.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { clock } from '#src/format/clock.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
-import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { type PlacedNote, placesAt, selectedPlace, stretchWords } from '../../shared/notes/note-places.ts';
 import type { Draft } from '../../shared/notes/notes-context.tsx';

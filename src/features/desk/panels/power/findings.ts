@@ -16,7 +16,7 @@ import type { Spread, Gate, StrokeTable } from '#engine/analysis/analysis.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { gateSpread, computeSpread } from '#src/figures/scale/spread.ts';
-import { seatPower, distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { seatPower, distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import { durationWords, type EnvelopePoint, MIN_STROKES, type RateFit } from './stroke-power.ts';
 
 /** Smaller changes are within stroke-to-stroke variation. */

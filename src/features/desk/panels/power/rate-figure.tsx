@@ -1,11 +1,10 @@
 // Power against rate: one dot per stroke, with a regression line.
 import { useMemo } from 'react';
 import { DotFigure } from '#src/figures/dot-figure.tsx';
-import { findExtent } from '#src/figures/scale/scale.ts';
-import { paddedRange } from '#src/figures/scale/value-range.ts';
+import { findExtent, paddedRange } from '#src/figures/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import type { Place } from '#src/figures/dots.ts';
+import type { Place } from '#src/figures/reading.ts';
 import type { RateFit } from './stroke-power.ts';
 
 interface RateFigureProps {

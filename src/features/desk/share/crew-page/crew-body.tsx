@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Rule, Words } from '#src/figures/plot/marks.tsx';
 import { Drawing, useGround } from '#src/figures/plot/plot.tsx';
 import { ForceAxes, ForceLines, forceRanges, type ForceCurve } from '#src/figures/stroke/force-curves.tsx';
-import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
+import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import { findExtent, ticksBetween } from '#src/figures/scale/scale.ts';
 import { SEAT_PALETTE, seatColourPair, seatPlace, type LocaleText } from '../page/markup.ts';
 import { pageBody, Panel, Quiet } from '../page/page-body.tsx';

@@ -1,13 +1,17 @@
-// Scope of an export or report: the whole session, or the desk's selection.
+// Scope of an export or report: the whole session, or the desk's selection; and the source line and file name of a chart.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import type { ExportRequest } from '#workers/api.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
-import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import { selectionName } from '../../shared/selection/selection-name.ts';
 import { wholeRange, type Range } from '../../shared/selection/selection.ts';
 import type { Selection } from '../../shared/view.ts';
+import { exportFileName, safeName } from '#engine/exports/table.ts';
+import type { PictureSource } from '#src/figures/picture/svg-document.ts';
+import { sessionName } from '#src/format/labels.ts';
+import { venueTime } from '#src/format/day-text.ts';
 
 export type Scope = 'whole' | 'selection';
 
@@ -47,7 +51,7 @@ export function exportScope(
 export const namedRange = (analysis: Analysis, selection: Selection): Range | null =>
   wholeClock(analysis, selection) ? null : { fromS: selection.fromS, toS: selection.toS };
 
-export interface Figures {
+interface Figures {
   readonly selection: Selection;
   readonly signatures: readonly Signature[];
 }
@@ -75,4 +79,17 @@ export function scopeWords(analysis: Analysis, selection: Selection, scope: Scop
       ? [seats.length > 1 ? `seats ${labels.join(', ')}` : `seat ${labels.join()}`]
       : [];
   return [window, ...strokesIn(analysis, selection.strokes.length), ...named].join(', ');
+}
+
+export function figureSource(analysis: Analysis, selection: Selection): PictureSource {
+  const scope = isPart(analysis, selection) ? 'selection' : 'whole';
+  const when = venueTime(analysis.recordedFrom, analysis.venueOffsetS);
+  const session = sessionName(analysis.boat, analysis.source.fileName);
+  return {
+    credit: [session, when?.date, scopeWords(analysis, selection, scope)]
+      .filter((part) => part !== undefined)
+      .join(' · '),
+    fileName: (title, ending) =>
+      exportFileName(analysis, safeName(title).toLowerCase(), ending, namedRange(analysis, selection)),
+  };
 }

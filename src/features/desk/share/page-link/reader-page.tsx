@@ -14,14 +14,11 @@ import { filled } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useNoIndex, usePageHead } from '#src/ui/use-page-head.ts';
-import { visuallyHidden, box, stack } from '#src/ui/primitives.ts';
+import { visuallyHidden, box, stack, fitColumns, text } from '#src/ui/primitives.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { fitColumns, text } from '#src/ui/primitives.ts';
-import { unsealed } from '../page/lock.ts';
-
-import { openFile } from '../page/page-file.ts';
+import { unsealed, openFile } from '../page/page-file.ts';
 
 /** Until measured: about a phone's screen. */
 const FIRST_PX = 900;

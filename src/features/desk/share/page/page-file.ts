@@ -1,7 +1,7 @@
-// Page as a single file that works without a server and makes no requests. Unlocked, it runs no script; locked, only
-// the one that opens it.
+// Page as a single file that works without a server and makes no requests. Unlocked, it runs no script; locked with a passphrase
+// (AES-GCM, 256 bits, key from PBKDF2, which browsers support even for local files), only the one that opens it
+// (docs/decisions/0015).
 import { paletteIn } from './markup.ts';
-import { scriptHash, seal, openWhenAsked, unsealed } from './lock.ts';
 
 /** Of drawings in pages that were sent without a style of their own: a link lasts thirty days at most. */
 const SENT_STYLE = `
@@ -67,7 +67,7 @@ button { border-color: var(--accent); background: var(--accent); color: var(--on
 }
 `;
 
-export interface PageFile {
+interface PageFile {
   /** Shown in the tab; for a locked page, only once opened. */
   readonly title: string;
   /** Content of `<main>`, as `pageBody` writes it. */
@@ -89,7 +89,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
 const escaped = (text: string): string => text.replaceAll(/[&<]/gu, (letter) => ESCAPES[letter] ?? '');
 
 /** The title and what is sealed are the only parts that are not our own. */
-const document = ({ title, scripts, hasFilm, main, after }: Whole): string => {
+const pageDocument = ({ title, scripts, hasFilm, main, after }: Whole): string => {
   const film = hasFilm ? ' img-src data:; media-src data:;' : '';
   const policy = `default-src 'none';${film} style-src 'unsafe-inline'; script-src ${scripts}; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
@@ -113,7 +113,7 @@ const document = ({ title, scripts, hasFilm, main, after }: Whole): string => {
 };
 
 export const openFile = ({ title, body, hasFilm = false }: PageFile): string =>
-  document({ title, scripts: "'none'", hasFilm, main: body, after: '' });
+  pageDocument({ title, scripts: "'none'", hasFilm, main: body, after: '' });
 
 /** Shown until the script replaces it: viewers of emails or phone files may run none. */
 const QUESTION = `<h1>A locked page</h1>
@@ -128,11 +128,130 @@ const OPENER = `(${openWhenAsked.toString()})(${unsealed.toString()})`;
 /** Same page behind a passphrase. Throws when the browser can't encrypt here (`canLock`). */
 export async function lockedFile({ body, hasFilm = false }: PageFile, passphrase: string): Promise<string> {
   const sealed = await seal(body, passphrase);
-  return document({
+  return pageDocument({
     title: 'A locked page',
     scripts: await scriptHash(OPENER),
     hasFilm,
     main: QUESTION,
     after: `<template>${escaped(JSON.stringify(sealed))}</template><script>${OPENER}</script>`,
+  });
+}
+
+/** OWASP's number for PBKDF2 with HMAC-SHA-256 (Password Storage Cheat Sheet): 0.1 to 0.5 s. */
+export const ITERATIONS = 600_000;
+/** Bytes; NIST SP 800-132 5.1 requires 16, SP 800-38D 8.2 requires 12. */
+const SALT_BYTES = 16;
+const IV_BYTES = 12;
+
+/** Minimum length: anyone with the file can try passphrases without limit. */
+export const SHORTEST_PASSPHRASE = 12;
+
+/** False on a page loaded over plain http. */
+export const canLock = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** In chunks: an argument list holds some ten thousand bytes at most. */
+const STEP = 8192;
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += STEP) {
+    text += String.fromCharCode(...bytes.subarray(from, from + STEP));
+  }
+  return btoa(text);
+}
+
+/** Normalized, so that a phone and a computer give the same bytes. */
+const toSecretBytes = (passphrase: string): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(passphrase.trim().normalize('NFKC'));
+
+export async function seal(text: string, passphrase: string): Promise<Sealed> {
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const secret = await crypto.subtle.importKey('raw', toSecretBytes(passphrase), 'PBKDF2', false, ['deriveKey']);
+  const key = await crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS },
+    secret,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt'],
+  );
+  const closed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+  return { iterations: ITERATIONS, salt: base64(salt), iv: base64(iv), text: base64(new Uint8Array(closed)) };
+}
+
+/** Hash of an allowed script in a policy: `'sha256-…'`. */
+async function scriptHash(script: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+  return `'sha256-${base64(new Uint8Array(digest))}'`;
+}
+
+/** Page that only a passphrase opens. Bytes are in base64. */
+interface Sealed {
+  readonly iterations: number;
+  readonly salt: string;
+  readonly iv: string;
+  readonly text: string;
+}
+
+/** Decrypted text; null when the passphrase is wrong or the file was changed. */
+export async function unsealed({ iterations, salt, iv, text }: Sealed, passphrase: string): Promise<string | null> {
+  const bytes = (base64: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const typed = new TextEncoder().encode(passphrase.trim().normalize('NFKC'));
+  const secret = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
+  const key = await crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations },
+    secret,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['decrypt'],
+  );
+  try {
+    const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(iv) }, key, bytes(text));
+    return new TextDecoder().decode(open);
+  } catch {
+    return null;
+  }
+}
+
+/** Waits for the passphrase and replaces the question with the page. */
+function openWhenAsked(open: typeof unsealed): void {
+  const find = <Kind extends Element>(selector: string, kind: new () => Kind): Kind => {
+    const found = document.querySelector(selector);
+    if (!(found instanceof kind)) throw new Error(selector);
+    return found;
+  };
+  const form = find('form', HTMLFormElement);
+  const field = find('input', HTMLInputElement);
+  const button = find('button', HTMLButtonElement);
+  const said = find('[role=alert]', HTMLElement);
+  const sealed: Sealed = JSON.parse(find('template', HTMLTemplateElement).content.textContent ?? '');
+  if (globalThis.crypto?.subtle === undefined) {
+    said.textContent =
+      'This viewer cannot open locked pages. Save the file and open it in a browser: Chrome, Edge, Firefox or Safari.';
+    return;
+  }
+  said.textContent = '';
+  form.hidden = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (button.getAttribute('aria-disabled') === 'true') return;
+    button.setAttribute('aria-disabled', 'true');
+    said.textContent = '';
+    void open(sealed, field.value).then((page) => {
+      button.setAttribute('aria-disabled', 'false');
+      if (page === null) {
+        said.textContent = 'Wrong passphrase, or the file was changed.';
+        field.focus();
+        field.select();
+        return;
+      }
+      const main = find('main', HTMLElement);
+      main.innerHTML = page;
+      const title = find('h1', HTMLElement);
+      document.title = title.textContent ?? '';
+      title.tabIndex = -1;
+      title.focus();
+    });
   });
 }

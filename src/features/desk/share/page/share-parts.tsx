@@ -7,7 +7,7 @@ import { rule } from '#src/ui/form/rules.ts';
 import { TextArea, TextInput } from '#src/ui/form/text-input.tsx';
 import type { TextField } from '#src/ui/form/use-form.ts';
 import { box } from '#src/ui/primitives.ts';
-import { canLock, SHORTEST_PASSPHRASE } from './lock.ts';
+import { canLock, SHORTEST_PASSPHRASE } from './page-file.ts';
 
 /** What a dialog says about itself. */
 export const ABOUT = box({ empty: 'hidden', tone: 'quiet', size: 13, ragged: 'pretty', breaks: true });

@@ -3,6 +3,13 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { CrewClass, TargetSet } from '../../shared/targets/target-set.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
+import type { SlowNumbers } from '#engine/analysis/pieces/rowed-pieces.ts';
+import { isWholeSession } from '../../shared/selection/selection.ts';
+import { WHOLE_SESSION } from '../../shared/selection/selection-name.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import type { IntervalRow } from '../../panels/intervals/interval-rows.ts';
+import { scaledCourses, scaledPieces, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
+import { piecesWithin } from '../../panels/intervals/use-standouts.ts';
 
 export interface ReportPages {
   /** Crew sheet. */
@@ -70,4 +77,30 @@ export async function readLogo(file: File): Promise<{ readonly logo: string } | 
   const bytes = new Uint8Array(await file.arrayBuffer());
   const logo = `data:${file.type};base64,${btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))}`;
   return keptLogo({ logo }) === null ? { problem: 'Use a PNG, JPEG, WebP or SVG image.' } : { logo };
+}
+
+/** A line is as wide as the sheet. */
+const PLACES_ACROSS = 160;
+
+/** Null when nothing was measured. */
+export function paperCourse(
+  { analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>,
+  numbers: SlowNumbers,
+): ScaledPieces | null {
+  const pieces = scaledPieces(piecesWithin({ analysis, selection }), numbers);
+  if (pieces !== null) return pieces;
+  const { fromS, toS } = selection;
+  const all: IntervalRow = {
+    name: isWholeSession(analysis, selection) ? WHOLE_SESSION : 'The selection',
+    fromS,
+    toS,
+    piece: null,
+    isSplit: false,
+    workS: toS - fromS,
+    distanceM: null,
+    speedMps: null,
+    rateSpm: null,
+    strokes: null,
+  };
+  return toS > fromS ? scaledCourses([all], numbers, PLACES_ACROSS) : null;
 }

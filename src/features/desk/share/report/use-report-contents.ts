@@ -15,7 +15,7 @@ import type { ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
 import { useSlowNumbers, useStandouts } from '../../panels/intervals/use-standouts.ts';
 import { loggedFigures } from '../../views/debrief/logged-figures.tsx';
 import { overviewFigures } from '../../views/debrief/overview-figures.tsx';
-import { paperCourse } from './paper-course.ts';
+import { paperCourse } from './report-pages.ts';
 
 const STILL_PANELS: readonly DeskPanel[] = REGISTRY;
 const loadStills = async () => success(await Promise.all(STILL_PANELS.flatMap(({ loadStill }) => loadStill?.() ?? [])));

@@ -267,7 +267,7 @@ export interface Point {
 }
 
 /** Occupied areas, worst first: other labels, lines, and the gray band. */
-export interface Taken {
+interface Taken {
   readonly words: readonly Box[];
   /** Each line dense. */
   readonly lines: readonly (readonly Point[])[];
@@ -333,7 +333,7 @@ function badness(box: Box, { words, lines, band }: Taken, room: Box): number {
 }
 
 /** Best place, the earlier one on ties. Throws on an empty list. */
-export function bestPlace(lines: readonly string[], places: readonly Place[], taken: Taken, room: Box): Place {
+function bestPlace(lines: readonly string[], places: readonly Place[], taken: Taken, room: Box): Place {
   let best: Place | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const place of places) {

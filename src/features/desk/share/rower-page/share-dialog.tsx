@@ -31,16 +31,13 @@ import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { namedRange } from '../export/scope.ts';
 import { localeText, type LocaleText } from '../page/markup.ts';
-import { seal } from '../page/lock.ts';
-import { AllLinks, MadeLink } from '../page-link/all-links.tsx';
-import { DaysChoice, WayChoice, useSendToTeam } from '../page-link/link-choice.tsx';
+import { seal, lockedFile, openFile } from '../page/page-file.ts';
+import { AllLinks, MadeLink, DaysChoice, WayChoice, useSendToTeam, PageLinks } from '../page-link/page-links.tsx';
 import { useTeamSeats, type TeamSeat } from '../page-link/team-seat.ts';
 import { ABOUT, Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import { makeRowerPage, toRemark } from './make-rower-page.ts';
 import { namedCrewmates, pageList, type RowerPage, type PageFilm, calledOn } from './rower-page.ts';
 import { rowerBody } from './rower-body.tsx';
-import { PageLinks } from '../page-link/page-list.tsx';
-import { lockedFile, openFile } from '../page/page-file.ts';
 
 interface Written {
   readonly content: Blob;

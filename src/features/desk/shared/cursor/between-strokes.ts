@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { gateColumn, computeSpread } from '#engine/analysis/statistics.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';
-import { crewPower } from '#src/figures/stroke/stroke-power.ts';
+import { crewPower } from '#src/figures/stroke/stroke-values.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { strokesWithin, type Range } from '../selection/selection.ts';
 

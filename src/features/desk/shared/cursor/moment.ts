@@ -1,6 +1,6 @@
 // The readout of the cursor: the stroke's numbers and the distance so far, each with its name and unit.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { crewPower } from '#src/figures/stroke/stroke-power.ts';
+import { crewPower } from '#src/figures/stroke/stroke-values.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

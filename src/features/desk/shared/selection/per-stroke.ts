@@ -3,7 +3,7 @@ import type { Analysis, BoatField, Spread, StrokeTable } from '#engine/analysis/
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { isOneRower, labelSeat } from '#src/figures/choice/seat-look.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';
-import { crewPower, distinctSeats, seatPower } from '#src/figures/stroke/stroke-power.ts';
+import { crewPower, distinctSeats, seatPower } from '#src/figures/stroke/stroke-values.ts';
 import { computeTravel, meanDrag, meanRowerPower, strokeRate } from './summaries.ts';
 import type { MomentField } from '#engine/analysis/crew/timing-reference.ts';
 

@@ -2,7 +2,7 @@
 import type { Analysis, StrokeKind, StrokeTable } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';
-import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import type { Rates, Selection, SelectionChange } from '../view.ts';
 
 /** URL parameters of a selection; absent means everything. */

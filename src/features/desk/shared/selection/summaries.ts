@@ -13,7 +13,7 @@ import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { sideOf } from '#src/figures/choice/seat-look.ts';
 import { gateSpread, gateValues, computeSpread } from '#src/figures/scale/spread.ts';
-import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import type { Selection } from '../view.ts';
 
 export {

@@ -3,7 +3,7 @@
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
-import { crewPower } from '#src/figures/stroke/stroke-power.ts';
+import { crewPower } from '#src/figures/stroke/stroke-values.ts';
 import { useChartTheme } from '#src/figures/theme.ts';
 import { clock } from '#src/format/clock.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';

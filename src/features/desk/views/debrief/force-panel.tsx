@@ -4,7 +4,7 @@ import { hasCurve, MARK_FIELDS } from '#src/figures/signature-marks.ts';
 import { SignatureFigure } from '#src/figures/signature-figure.tsx';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
-import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
+import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import type { FigureRows } from '#src/figures/figure-table.tsx';
 import { findExtent } from '#src/figures/scale/scale.ts';
 import { coxOrder, gateLabel, indexOfGate } from '#src/figures/choice/seat-look.ts';

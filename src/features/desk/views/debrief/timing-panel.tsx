@@ -21,7 +21,7 @@ import type { Analysis, GateField, Gate, Spread } from '#engine/analysis/analysi
 import { box, stack, text } from '#src/ui/primitives.ts';
 import type { SelectedStrokes } from '#src/figures/signature-figure.tsx';
 import { gateSpread } from '#src/figures/scale/spread.ts';
-import { symmetricLimit } from '#src/figures/scale/value-range.ts';
+import { symmetricLimit } from '#src/figures/scale/scale.ts';
 import styles from './timing-panel.module.css';
 
 type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection'> &

@@ -2,7 +2,7 @@
 import { hasCurve } from '#src/figures/signature-marks.ts';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
 import { meanCurve, type Curve, curveBand, forceCurves } from '#engine/analysis/force/mean-curves.ts';
-import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
+import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';
 import { indexOfGate, labelSeat } from '#src/figures/choice/seat-look.ts';
 import { comparedGates } from '../../shared/selection/subject.ts';

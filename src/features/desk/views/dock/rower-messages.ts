@@ -1,11 +1,12 @@
-// Debrief findings of one rower for dockside mode.
+// Debrief findings of one rower for dockside mode, and the large part of a name: the family name, with an initial when two in the
+// crew share it.
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { toCost, OVER, type CostUnit } from '../../shared/debrief/cost-messages.ts';
-import type { DockMetric } from './dock-metrics.ts';
+import type { DockMetric } from './rower-numbers.ts';
 import { abilities, LACK_TEXTS, unavailableReason } from '../../shared/abilities.ts';
 
 const MOST = 2;
@@ -62,3 +63,21 @@ export const whyNoCurve = (analysis: Analysis, strokes: number): string =>
     : isLogged(analysis)
       ? 'No stroke of the selection has a force curve.'
       : 'This oar has no force in the selected strokes: its sensor is missing or dead.');
+
+export interface LargeName {
+  /** Part before the family name; empty for a one-word name. */
+  readonly given: string;
+  readonly family: string;
+  /** Someone else in the crew has the same one. */
+  readonly isShared: boolean;
+}
+
+const splitName = (name: string): string[] => name.trim().split(/\s+/u);
+const lastWord = (name: string): string => splitName(name).at(-1) ?? '';
+
+/** `crew`: everyone's name, including the rower's. */
+export function largeName(name: string, crew: readonly string[]): LargeName {
+  const family = lastWord(name);
+  const others = new Set(crew.filter((one) => one !== name).map(lastWord));
+  return { given: splitName(name).slice(0, -1).join(' '), family, isShared: others.has(family) };
+}

@@ -14,8 +14,7 @@ import { toFacts } from '#storage/session-facts.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { dockMetrics } from './dock-metrics.ts';
-import { rowerNumbers, type RowerNumber } from './rower-numbers.ts';
+import { dockMetrics, rowerNumbers, type RowerNumber } from './rower-numbers.ts';
 import { doubtedInDebrief, rowerSentences, whyMissing } from './rower-messages.ts';
 
 const NOBODY = new Set<number>();

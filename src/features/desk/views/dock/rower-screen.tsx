@@ -18,11 +18,16 @@ import { useKeptSessions, type DebriefState } from '../../shared/debrief/use-deb
 import { DESK_WRITER, useSessionFocuses } from '../../shared/use-session-focuses.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { handleCurve, dockCurve, type DockCurve, type Gap } from './dock-curve.ts';
-import { dockMetrics } from './dock-metrics.ts';
+import { dockMetrics, rowerNumbers, type RowerNumber } from './rower-numbers.ts';
 import styles from './dock.module.css';
-import { largeName, type LargeName } from './large-name.ts';
-import { rowerNumbers, type RowerNumber } from './rower-numbers.ts';
-import { doubtedInDebrief, rowerSentences, whyMissing, whyNoCurve } from './rower-messages.ts';
+import {
+  largeName,
+  type LargeName,
+  doubtedInDebrief,
+  rowerSentences,
+  whyMissing,
+  whyNoCurve,
+} from './rower-messages.ts';
 
 const SAID = stack({ gap: '6px', empty: 'hidden', size: 16, leading: 'normal' }, styles.said);
 
@@ -223,9 +228,11 @@ function Note({ words, at }: { readonly words: ReturnType<typeof gapWords>; read
   const noteY = top + NOTE_AT * (bottom - top);
   return (
     <>
-      <Words at={[noteX, noteY]} anchor="middle" look={{ size: 26, weight: 'strong' }} colour="var(--mark-text)">
-        {words.size}
-      </Words>
+      <g className={styles.note}>
+        <Words at={[noteX, noteY]} anchor="middle" look={{ size: 26, weight: 'strong' }}>
+          {words.size}
+        </Words>
+      </g>
       <Words at={[noteX, noteY + 24]} anchor="middle" look={WORDS}>
         {words.place}
       </Words>

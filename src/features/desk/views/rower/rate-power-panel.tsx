@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { labelSeat, seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { seatPower } from '#src/figures/stroke/stroke-power.ts';
+import { seatPower } from '#src/figures/stroke/stroke-values.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { useStrokePicking } from '../../shared/cursor/cursor-context.tsx';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';

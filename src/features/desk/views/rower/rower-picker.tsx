@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
-import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { keyHint } from '../../shared/actions/define-action.ts';
 import { SEAT_TO_BOW, SEAT_TO_STROKE } from '../../shared/actions/desk-actions.ts';

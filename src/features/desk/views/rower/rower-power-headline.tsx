@@ -5,7 +5,7 @@ import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';
-import { seatPower, distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { seatPower, distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import { fixed, scatterNote, writtenDifference } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/quantity.tsx';
 import { Headline } from '#src/ui/measure/headline.tsx';

@@ -1,11 +1,10 @@
 // Power of one rower: by stroke, within the stroke, by part of the arc, by rate, and best windows.
 import { useCallback, useMemo } from 'react';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { crewPower, seatPower } from '#src/figures/stroke/stroke-power.ts';
-import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
+import { crewPower, seatPower, alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-values.ts';
 import { labelSeat, seatColourVariable, seatLine } from '#src/figures/choice/seat-look.ts';
 import { seatColour } from '#src/figures/theme.ts';
-import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
+import type { PlotLine } from '#src/figures/uplot/line-options.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';

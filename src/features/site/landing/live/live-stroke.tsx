@@ -64,7 +64,7 @@ const SEAT = forces((moment) => seatForce(LATEST, moment));
 const newtons = (force: number | null): string => (force === null ? 'not yet' : `${Math.round(force)} N`);
 
 /** Label of that rower: "Brandt", or "seat 3" without a name. */
-export const LATEST_CALLED = LATEST.name?.split(' ').at(-1) ?? `seat ${LATEST.seat}`;
+const LATEST_CALLED = LATEST.name?.split(' ').at(-1) ?? `seat ${LATEST.seat}`;
 
 /** "40 ms after the stroke seat’s catch: the others 168 N, Brandt 114 N." */
 export function momentWords(moment: number): string {
@@ -106,11 +106,7 @@ export function LiveStroke() {
           <Line at={MS} value={CREW} colour="var(--ink-2)" width={2.5} />
           <Line at={MS} value={SEAT} colour="var(--mark)" width={2.5} />
           <Words at={({ x, y }) => [x.at(560), y.at(960)]}>the other seven</Words>
-          <Words
-            at={({ x, y }) => [x.at(270), y.at(400)]}
-            look={{ weight: 'strong' }}
-            colour="var(--mark-text)"
-          >
+          <Words at={({ x, y }) => [x.at(270), y.at(400)]} look={{ weight: 'strong' }} colour="var(--mark-text)">
             {LATEST_CALLED}
           </Words>
           <Rule at={toLiveMs(moment)} from={0} to={1060} colour="var(--ink)" dash="2 3" />

@@ -1,7 +1,7 @@
 // Image of a slide, drawn twice: wide, and for a phone. CSS shows the one that fits.
 import { memo, type ComponentType } from 'react';
 import { box, text } from '#src/ui/primitives.ts';
-import { bandPath, linePath } from '#src/figures/svg-path.ts';
+import { bandPath, linePath } from '#src/figures/plot/marks.tsx';
 import type { Slide } from '../carousel.tsx';
 import {
   PeakPlaces,

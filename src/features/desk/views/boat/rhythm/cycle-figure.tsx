@@ -2,12 +2,11 @@
 import { useEffect, useId, useMemo, useRef, type PointerEvent, type RefObject } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
-import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
+import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
-import { Band, Line, Live, LiveDot, placeDot, Rule, Shade, Words } from '#src/figures/plot/marks.tsx';
+import { Band, Line, Live, LiveDot, placeDot, Rule, Shade, Words, linePath } from '#src/figures/plot/marks.tsx';
 import { Plot, useGround, type Ground } from '#src/figures/plot/plot.tsx';
-import { linePath } from '#src/figures/svg-path.ts';
-import { paddedRange } from '#src/figures/scale/value-range.ts';
+import { paddedRange } from '#src/figures/scale/scale.ts';
 import { fixed, withUnit } from '#src/format/number.ts';
 import { useOnCursor, writeText } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { latest } from '#src/time/latest.ts';

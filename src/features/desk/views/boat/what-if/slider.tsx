@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
-import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import { box, row } from '#src/ui/primitives.ts';
 import styles from '../boat.module.css';
 

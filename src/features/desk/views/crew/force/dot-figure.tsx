@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { StrokeTable, GateField } from '#engine/analysis/analysis.ts';
 import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
-import { paddedRange } from '#src/figures/scale/value-range.ts';
+import { paddedRange } from '#src/figures/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { Words } from '#src/figures/plot/marks.tsx';

@@ -23,7 +23,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
-import { isOneRower } from '#src/figures/choice/seat-look.ts';
+import { isOneRower, coxOrder, gateLabel } from '#src/figures/choice/seat-look.ts';
 import { IntervalRail } from '#src/features/desk/shared/interval-rail.tsx';
 import {
   durationWords,
@@ -36,16 +36,14 @@ import {
   usePowerProfiles,
 } from '#src/features/desk/panels/power/stroke-power.ts';
 import { computeSpread, gateSpread } from '#src/figures/scale/spread.ts';
-import { crewPower } from '#src/figures/stroke/stroke-power.ts';
+import { crewPower, curveAt } from '#src/figures/stroke/stroke-values.ts';
 import { strokeRate } from '#src/features/desk/shared/selection/summaries.ts';
 import { powerByRateFinding } from '#src/features/desk/panels/power/findings.ts';
 import { RateFigure, ratePoints } from '#src/features/desk/panels/power/rate-figure.tsx';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
-import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
 import type { FigureRows } from '#src/figures/figure-table.tsx';
 import { ticksBetween } from '#src/figures/scale/scale.ts';
-import { coxOrder, gateLabel } from '#src/figures/choice/seat-look.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { needsTraces } from '#src/features/desk/shared/abilities.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';

@@ -14,7 +14,7 @@ import {
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line, Live, placeDot } from '#src/figures/plot/marks.tsx';
 import { Plot, useGround } from '#src/figures/plot/plot.tsx';
-import { RiseNames } from '#src/figures/stroke/rise-names.tsx';
+import { RiseNames } from '#src/figures/placed-names.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { box } from '#src/ui/primitives.ts';

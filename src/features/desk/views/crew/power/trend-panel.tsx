@@ -4,11 +4,16 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { labelSeat, seatLine, isOneRower } from '#src/figures/choice/seat-look.ts';
-import { crewPower, seatPower, distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import {
+  crewPower,
+  seatPower,
+  distinctSeats,
+  alongTimeline,
+  strokeTimeline,
+} from '#src/figures/stroke/stroke-values.ts';
 import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
-import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
 import { type ChartTheme, seatColour } from '#src/figures/theme.ts';
-import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
+import type { PlotLine } from '#src/figures/uplot/line-options.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { perStrokeSpread } from '../../../shared/selection/per-stroke.ts';

@@ -1,8 +1,7 @@
 // Force curve of devices that send one per stroke: mean and bands over the handle's travel.
 import { useMemo } from 'react';
-import { curveBand, type CurveBand } from '#engine/analysis/force/mean-curves.ts';
+import { curveBand, type CurveBand, forceCurves } from '#engine/analysis/force/mean-curves.ts';
 import type { CurveAxis, CurveSet } from '#engine/recording/channels.ts';
-import { forceCurves } from '#engine/analysis/force/mean-curves.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line } from '#src/figures/plot/marks.tsx';

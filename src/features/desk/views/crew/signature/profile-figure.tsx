@@ -2,15 +2,14 @@
 import { useEffect, useRef } from 'react';
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
-import { Band, Line, Live, LiveDot, placeDot, Ring, Rule, Words } from '#src/figures/plot/marks.tsx';
+import { Band, Line, Live, LiveDot, placeDot, Ring, Rule, Words, linePath } from '#src/figures/plot/marks.tsx';
 import { Plot, useGround } from '#src/figures/plot/plot.tsx';
 import { findExtent, ticksBetween } from '#src/figures/scale/scale.ts';
-import { linePath } from '#src/figures/svg-path.ts';
 import { fixed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { RiseNames } from '#src/figures/stroke/rise-names.tsx';
-import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
+import { RiseNames } from '#src/figures/placed-names.tsx';
+import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { gateDash } from '#src/figures/choice/seat-look.ts';

@@ -1,5 +1,5 @@
 // Curves of a force chart as table rows.
-import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
+import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import type { FigureRows } from '#src/figures/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

@@ -1,7 +1,7 @@
 // Curve values under the pointer. Keyboard users have the chart's table.
 import { useState, type PointerEvent } from 'react';
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
+import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import { Rule, Words } from '#src/figures/plot/marks.tsx';
 import { useGround } from '#src/figures/plot/plot.tsx';
 import { fixed } from '#src/format/number.ts';

@@ -12,7 +12,7 @@ import {
   leadingColour,
 } from '#src/figures/choice/seat-look.ts';
 import type { Selection } from '#src/features/desk/shared/view.ts';
-import { curveAt } from '#src/figures/stroke/stroke-timeline.ts';
+import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import { gateSpread } from '#src/figures/scale/spread.ts';
 import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/figures/signature-marks.ts';
 import type { ForceProfiles } from './stroke-curve-feed.ts';

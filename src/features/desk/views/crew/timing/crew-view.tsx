@@ -13,9 +13,9 @@ import { gateLabel, gateDash, sideOf } from '#src/figures/choice/seat-look.ts';
 import { ALL_METRICS, inLook, metricText } from '#src/features/desk/shared/metrics/metrics.ts';
 import { useMetricDisplays } from '#src/features/desk/shared/metrics/use-metric-display.ts';
 import { averageSeats, seatRows } from '#src/features/desk/shared/selection/summaries.ts';
-import { runningMean } from '#src/figures/scale/running-mean.ts';
+import { runningMean } from '#src/figures/scale/scale.ts';
 import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
-import { strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
+import { strokeTimeline } from '#src/figures/stroke/stroke-values.ts';
 import { seatColour } from '#src/figures/theme.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { MetricInfo, MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
@@ -34,19 +34,17 @@ import {
   type SeatOffsets,
   eventTimes,
   computeOffsets,
+  distances,
 } from './seat-offsets.ts';
 import { HeatPanel } from './heat-panel.tsx';
 import { LeadsPanel } from './leads-panel.tsx';
 import { LikenessPanel } from './likeness-panel.tsx';
 import { PhasePanel } from './phase-panel.tsx';
 import { ScorePanel } from './score-panel.tsx';
-import { SpreadPanel, windowFor } from './spread-panel.tsx';
+import { SpreadPanel, windowFor, SpreadByRatePanel, SpreadBySeatPanel } from './spread-panels.tsx';
 import { TimingPanel } from './timing-panel.tsx';
 import { useCrewSynchrony } from './use-crew-synchrony.ts';
-import { SpreadByRatePanel } from './spread-by-rate-panel.tsx';
-import { SpreadBySeatPanel } from './spread-by-seat-panel.tsx';
 import { courseFinding, sidesFinding, sideTiming, type SideTiming } from './findings.ts';
-import { distances } from './spreads.ts';
 
 /** Port against starboard. */
 function SidesPanel({ analysis, selection, together }: ViewProps & { readonly together: CrewSynchrony | null }) {

@@ -1,6 +1,5 @@
 // Paints the heat map: a cell per stroke and seat; strokes that share a pixel are averaged.
-import { divergingColour } from '#src/figures/scale/colour-scales.ts';
-import type { ChartTheme } from '#src/figures/theme.ts';
+import { divergingColour, type ChartTheme } from '#src/figures/theme.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 
 export const ROW_HEIGHT = 24;

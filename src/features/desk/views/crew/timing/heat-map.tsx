@@ -13,7 +13,7 @@ import {
 import { PlotMarkAt, PlotMarksContext } from '#src/figures/plot-marks.tsx';
 import { clockStep, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { useChartTheme } from '#src/figures/theme.ts';
-import { placeTooltip } from '#src/figures/uplot/plot-line.ts';
+import { placeTooltip } from '#src/figures/uplot/line-options.ts';
 import { useElementWidth } from '#src/figures/use-figure-room.ts';
 import { clock } from '#src/format/clock.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';

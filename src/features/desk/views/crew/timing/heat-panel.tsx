@@ -1,9 +1,9 @@
 // Every stroke and seat at once: early is blue, late is orange, in time with the reference is neutral.
 import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '#src/figures/choice/choice.tsx';
-import { DIVERGING_GRADIENT } from '#src/figures/scale/colour-scales.ts';
+import { DIVERGING_GRADIENT } from '#src/figures/theme.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { ScaleLegend } from '#src/figures/scale/scale-legend.tsx';
+import { ScaleLegend } from '#src/figures/plot/legend.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { referenceText } from '#src/features/desk/shared/reference.ts';

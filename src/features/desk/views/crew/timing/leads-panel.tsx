@@ -2,7 +2,7 @@
 // would show it.
 import type { Lead, Leads } from '#engine/analysis/leads/leads.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import { fixed } from '#src/format/number.ts';

@@ -1,7 +1,8 @@
-// Synchrony score and its four terms, next to the same crew's other pieces: it has no universal scale.
+// Synchrony score and its four terms, next to the same crew's other pieces, since it has no universal scale; and a sentence on
+// it.
 import { useMemo } from 'react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { syncScore, type SyncTermId } from '#engine/analysis/crew/synchrony-score.ts';
+import { syncScore, type SyncTermId, type SyncTerm } from '#engine/analysis/crew/synchrony-score.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
@@ -9,10 +10,13 @@ import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo, MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { needsTraces } from '#src/features/desk/shared/abilities.ts';
-import { scoreFinding, scoreHistory } from './score-history.ts';
 import styles from './timing.module.css';
 import { syncMeasures } from './seat-offsets.ts';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import { pieceName } from '#src/features/desk/shared/pieces/piece-labels.ts';
+import { listText } from '#src/format/labels.ts';
 
 const BUTTON = box({
   pad: 0,
@@ -184,4 +188,43 @@ function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | unde
   }
   if (problem === null) return 'Measuring …';
   return problem ?? 'Needs two rowers timed in the same strokes.';
+}
+
+interface PastScore {
+  readonly name: string;
+  /** Index into `Analysis.pieces`; null for the whole session. */
+  readonly piece: number | null;
+  readonly score: number | null;
+}
+
+/** Whole session and its pieces, where there is a score. */
+export function scoreHistory(analysis: Analysis, whole: CrewSynchrony, shown: readonly number[]): PastScore[] {
+  const scoreIn = (strokes: Int32Array): number | null =>
+    syncScore(syncMeasures(analysis, whole, shown, strokes)).score;
+  const pieces = analysis.pieces.map((piece, index) => ({
+    name: pieceName(piece, index),
+    piece: index,
+    score: scoreIn(whole.strokes.filter((stroke) => stroke >= piece.fromStroke && stroke < piece.toStroke)),
+  }));
+  const session = { name: 'Session', piece: null, score: scoreIn(whole.strokes) };
+  return [session, ...pieces].filter(({ score }) => score !== null);
+}
+
+const WORDS: Readonly<Record<SyncTerm['id'], string>> = {
+  catch: 'catch timing (force)',
+  finish: 'finish timing (force)',
+  force: 'force curve similarity',
+  arc: 'length',
+};
+
+/** Term that costs the crew most. */
+export function scoreFinding(terms: readonly SyncTerm[], score: number | null): string {
+  const lost = terms.flatMap(({ id, weight, points }) =>
+    points === null ? [] : [{ id, lost: 100 * weight - points }],
+  );
+  const [most] = lost.toSorted((a, b) => b.lost - a.lost);
+  if (most === undefined) return 'No part of the score was measured.';
+  const missing = terms.filter(({ points }) => points === null).map(({ id }) => WORDS[id]);
+  if (score === null) return `No score without ${listText(missing)}. The other parts are shown on their own.`;
+  return `Most points are lost to ${WORDS[most.id]}: ${fixed(most.lost, 1)}. Compare it with this crew’s own pieces, not with other crews.`;
 }

@@ -7,10 +7,17 @@ import { toPlaces } from '../../../shared/cursor/places.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { heatFinding, phaseFinding, spreadByRateFinding, shareFinding } from './findings.ts';
 import { columnAt, heatColumns, shareAt } from './heat-canvas.ts';
-import { likenessFinding, likenessTable } from './likeness.ts';
-import { alongStrokes, computeOffsets, syncMeasures } from './seat-offsets.ts';
-import { scoreFinding, scoreHistory } from './score-history.ts';
-import { spreadByRate, spreadShares, computeSeatSpreads, widestStrokes } from './spreads.ts';
+import { likenessFinding, likenessTable } from './likeness-panel.tsx';
+import {
+  alongStrokes,
+  computeOffsets,
+  syncMeasures,
+  spreadByRate,
+  spreadShares,
+  computeSeatSpreads,
+  widestStrokes,
+} from './seat-offsets.ts';
+import { scoreFinding, scoreHistory } from './score-panel.tsx';
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
 

@@ -19,7 +19,6 @@ import { useIsOnFrame } from './placing-over.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';
 import { storedOar, type OarPlacing } from './use-oar-placing.ts';
 import styles from '../video-view.module.css';
-
 import { WORD } from '../../../shared/looks.ts';
 
 const BUTTON = row({

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { modelStrokes } from '../testing/model-strokes.ts';
-import { crewPower, seatPower } from './stroke-power.ts';
-import { alongTimeline, strokeTimeline } from './stroke-timeline.ts';
-import { bandPath, linePath } from '../svg-path.ts';
-import { paddedRange } from '../scale/value-range.ts';
+import { crewPower, seatPower, alongTimeline, strokeTimeline } from './stroke-values.ts';
+import { bandPath, linePath } from '../plot/marks.tsx';
+import { paddedRange } from '../scale/scale.ts';
 
 describe('strokes along the clock', () => {
   const table = modelStrokes({ count: 6 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dotPaths, nearestPlace, type DotLayer } from './dots.ts';
+import { dotPaths, nearestPlace, type DotLayer } from './reading.ts';
 
 const coordinate = fc.double({ min: -1000, max: 1000, noNaN: true });
 const places = fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 200 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ITERATIONS, seal, unsealed } from './lock.ts';
-import { lockedFile, openFile } from './page-file.ts';
+import { ITERATIONS, seal, unsealed, lockedFile, openFile } from './page-file.ts';
 
 describe('a locked page', () => {
   it('opens with its passphrase alone', async () => {

@@ -1,4 +1,7 @@
-// A cloud of dots as figures draw it, in a few paths, and the dot next to a pointer.
+// How the places of a figure are drawn in a few paths and read one by one: the nearest to a pointer, the keys that walk them with
+// the hint to them, and the look of a reading.
+import { box } from '#src/ui/primitives.ts';
+import styles from './charts.module.css';
 
 /** Overlapping dots only add up across paths: within one path, overlap isn't darker. */
 const LAYERS = 16;
@@ -40,3 +43,34 @@ export interface Place {
   readonly x: number;
   readonly y: number;
 }
+
+export const describeStrokeKeys = (canPick: boolean): string =>
+  canPick
+    ? 'Arrow keys move from stroke to stroke, with Shift ten at a time. Enter goes there.'
+    : 'Arrow keys move from stroke to stroke, with Shift ten at a time.';
+
+/** Index that a key leads to from `from`, or from nothing; undefined for keys that lead nowhere. */
+export function keyTarget(
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  from: number | null,
+  last: number,
+): number | undefined {
+  const step = shiftKey ? 10 : 1;
+  const at = from ?? 0;
+  const target = { ArrowLeft: at - step, ArrowRight: from === null ? 0 : at + step, Home: 0, End: last }[key];
+  return target === undefined ? undefined : Math.max(0, Math.min(last, target));
+}
+
+export const TOOLTIP = box(
+  {
+    control: true,
+    padY: 2,
+    padX: 3,
+    size: 12,
+    leading: 'normal',
+    tabular: true,
+    lines: 'one',
+    touch: 'none',
+  },
+  styles['tooltip'],
+);

@@ -1,17 +1,35 @@
-// One click creates a link for every rower who can have one. Each is shown once.
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, useEffect, useRef } from 'react';
-import { makePageLink, type MadePage, type PageContent } from '#src/data/people/rower-pages.ts';
-import { useRequest } from '#src/data/people/use-request.ts';
+// Links to rower pages: one click creates one for every rower who can have one, each shown once; those created for this session
+// with state, views, replies, and a button to revoke each.
+import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useState, useEffect, useRef, useId, createContext, use } from 'react';
+import {
+  makePageLink,
+  type MadePage,
+  type PageContent,
+  sessionPagesQuery,
+  revokePage,
+  type ListedPage,
+  PAGE_DAYS,
+} from '#src/data/people/rower-pages.ts';
+import { useRequest, useChange, requestProblem } from '#src/data/people/use-request.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { dayText } from '#src/format/day-text.ts';
+import { dayText, momentText } from '#src/format/day-text.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
-
 import type { TeamSeat } from './team-seat.ts';
+import {
+  isPageAnswer,
+  isPageOver,
+  pageEventWords,
+  pageOpenedWords,
+  pageStateWords,
+} from '#src/data/people/rower-page-messages.ts';
+import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { Dropdown } from '#src/ui/form/text-input.tsx';
+import type { TextField } from '#src/ui/form/use-form.ts';
 
 interface AllLinksProps {
   readonly seats: readonly number[];
@@ -146,3 +164,137 @@ function Copy({ text, name = 'Copy' }: { readonly text: string; readonly name?: 
     </>
   );
 }
+
+interface PageLinksProps {
+  /** Team's id of the session. */
+  readonly session: string;
+  /** Display name of a seat's rower on the desk. */
+  readonly calledIn: (seat: number) => string;
+}
+
+export function PageLinks({ session, calledIn }: PageLinksProps) {
+  const heading = useId();
+  const pages = useQuery(sessionPagesQuery(session));
+  return (
+    <section className={stack({ gap: 2, padTop: 3, rule: 'above', size: 13 })} aria-labelledby={heading}>
+      <h3 className={text({ size: 14 })} id={heading}>
+        Links of this session
+      </h3>
+      <Fetched asked={pages} loading="Asking for the links …">
+        {(listed) =>
+          listed.length === 0 ? (
+            <p>None yet.</p>
+          ) : (
+            <ul className={stack({ gap: 3 })}>
+              {listed.map((page) => (
+                <li key={page.id}>
+                  <OneLink page={page} called={calledIn(page.seat)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+    </section>
+  );
+}
+
+function OneLink({ page, called }: { readonly page: ListedPage; readonly called: string }) {
+  const end = useChange(revokePage, [['rower-pages']]);
+  const answers = page.events.filter(isPageAnswer);
+  const looks = page.events.filter((event) => !isPageAnswer(event));
+  const made = `${called}, made ${momentText(page.created_at)}`;
+  return (
+    <div className={stack({ gap: 3, rowGap: 1, columns: 'wide-end', align: 'start', breaks: true })}>
+      <div>
+        <p>
+          <b>{called}</b>
+        </p>
+        <p className={text({ tone: 'quiet' })}>
+          {pageStateWords(page)}. {pageOpenedWords(page)}.{page.is_sealed && ' It needs a passphrase.'}
+        </p>
+      </div>
+      {!isPageOver(page) && page.may_revoke && (
+        <Button
+          label="Revoke"
+          aria-disabled={end.isPending}
+          aria-label={`Revoke link: ${made}`}
+          onClick={() => {
+            if (!end.isPending) end.mutate(page.id);
+          }}
+        />
+      )}
+      {answers.length > 0 && (
+        <ul
+          className={box({ across: true, padStart: 3 })}
+          style={{ borderInlineStart: '3px solid var(--mark)' }}
+          aria-label={`Answers, ${made}`}
+        >
+          {answers.map((event) => (
+            <li key={event.id}>{pageEventWords(event)}</li>
+          ))}
+        </ul>
+      )}
+      {looks.length > 0 && (
+        <details className={box({ across: true })}>
+          <summary>When it was opened</summary>
+          <ul className={box({ padStart: 4, overflow: 'auto' })} style={{ maxHeight: '12rem' }}>
+            {looks.map((event) => (
+              <li key={event.id}>{pageEventWords(event)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className={box({ across: true })}>
+        <Problem sentence={end.error === null ? null : requestProblem(end.error)} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Opens the dialog that sends the session to a team, for the form of a link, which takes the team's server. Null where
+ * a session cannot be sent: on `/try`.
+ */
+export const SendToTeamContext = createContext<(() => void) | null>(null);
+
+export const useSendToTeam = (): (() => void) | null => use(SendToTeamContext);
+
+const WAYS = [
+  { value: 'file', label: 'As a file' },
+  { value: 'link', label: 'As an expiring link' },
+] as const;
+
+export const WayChoice = ({ name, value, onChange }: TextField) => (
+  <fieldset
+    className={row({
+      gap: 5,
+      rowGap: 2,
+      wrap: true,
+      align: 'stretch',
+      narrow: true,
+      pad: 0,
+      margin: 0,
+      border: 'none',
+    })}
+  >
+    <legend className={box({ pad: 0, size: 13, weight: 'strong' })}>How to share</legend>
+    {WAYS.map((way) => (
+      <label className={row({ gap: 2, tall: 32 })} key={way.value}>
+        <input type="radio" name={name} value={way.value} checked={value === way.value} onChange={onChange} />
+        {way.label}
+      </label>
+    ))}
+  </fieldset>
+);
+
+export const DaysChoice = (field: TextField) => (
+  <Dropdown
+    label="Link expires after"
+    options={PAGE_DAYS.map((days) => ({
+      value: String(days),
+      label: counted(days, 'day'),
+    }))}
+    {...field}
+  />
+);

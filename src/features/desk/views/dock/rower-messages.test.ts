@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { largeName } from './large-name.ts';
+import { largeName } from './rower-messages.ts';
 
 const CREW = ['Ines Karlsen', 'Jürgen Albrecht', 'Ada Karlsen', 'Maya'];
 

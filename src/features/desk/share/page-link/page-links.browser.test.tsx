@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { AllLinks } from './all-links.tsx';
+import { AllLinks } from './page-links.tsx';
 import type { TeamSeat } from './team-seat.ts';
 
 vi.mock('#src/data/auth/access-token.ts', () => ({ accessToken: () => Promise.resolve('token') }));
