@@ -6,22 +6,21 @@ import { ForceAxes, ForceLines, forceRanges, type ForceCurve } from '#src/figure
 import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import { findExtent, ticksBetween } from '#src/figures/scale/scale.ts';
 import { SEAT_PALETTE, seatColourPair, seatPlace, type LocaleText } from '../page/markup.ts';
-import { pageBody, Panel, Quiet } from '../page/page-body.tsx';
+import { PageBody, Panel, Quiet } from '../page/page-body.tsx';
 import type { CrewPage, CrewRower } from './crew-page.ts';
 
-/** Content of `<main>`. */
-export function crewBody(page: CrewPage, text: LocaleText): string {
+interface DrawnProps {
+  readonly page: CrewPage;
+  readonly text: LocaleText;
+}
+
+export function CrewBody({ page, text }: DrawnProps) {
   const { title, rowed, remark, rowers, foot, seatCount } = page;
   const seats = rowers.map(({ seat }) => seat);
   const isDrawn = saidAngles(page).length > 0;
   const isScull = rowers.some(({ curves }) => curves.length > 1);
-  return pageBody({
-    style: crewStyle(seats, seatCount),
-    top: rowed,
-    title,
-    remark,
-    foot,
-    children: (
+  return (
+    <PageBody style={crewStyle(seats, seatCount)} top={rowed} title={title} remark={remark} foot={foot}>
       <div className="crew" role="group" aria-label="Who stands out">
         <Choice id="all" words="All" isChosen />
         {rowers.map(({ seat, called }) => (
@@ -44,8 +43,8 @@ export function crewBody(page: CrewPage, text: LocaleText): string {
           {isDrawn && <Forces page={page} text={text} />}
         </div>
       </div>
-    ),
-  });
+    </PageBody>
+  );
 }
 
 interface ChoiceProps {
@@ -93,11 +92,6 @@ const Numbers = ({ columns, rowers }: CrewPage) => (
     </tbody>
   </Wide>
 );
-
-interface DrawnProps {
-  readonly page: CrewPage;
-  readonly text: LocaleText;
-}
 
 const Forces = ({ page, text }: DrawnProps) => (
   <details>

@@ -17,7 +17,8 @@ import { lockedFile, openFile } from '../page/page-file.ts';
 import { Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import { toRemark } from '../rower-page/make-rower-page.ts';
 import type { ShareDialogProps } from '../rower-page/share-dialog.tsx';
-import { crewBody } from './crew-body.tsx';
+import { CrewBody } from './crew-body.tsx';
+import { writtenPage } from '../page/page-body.tsx';
 import { makeCrewPage, type CrewPage } from './crew-page.ts';
 
 const PAGE = z.object(WRITTEN_FIELDS);
@@ -51,7 +52,7 @@ function PageForm({ analysis, selection, signatures }: ShareDialogProps) {
     send: async ({ sentence, signed, passphrase }) => {
       setWritten(null);
       const page = { ...made, remark: toRemark(sentence, signed, text, madeAt) };
-      const file = { title: page.title, body: crewBody(page, text) };
+      const file = { title: page.title, body: writtenPage(<CrewBody page={page} text={text} />) };
       const locks = passphrase.trim() !== '';
       const content = locks ? await lockedFile(file, passphrase) : openFile(file);
       const range = namedRange(analysis, selection);

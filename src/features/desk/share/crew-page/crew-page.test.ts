@@ -1,12 +1,14 @@
 // Crew page as one file: small, self-contained, readable without a script, and user text is escaped.
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { localeText } from '../page/markup.ts';
 import { openFile } from '../page/page-file.ts';
-import { crewBody, forceAt, saidAngles } from './crew-body.tsx';
+import { CrewBody, forceAt, saidAngles } from './crew-body.tsx';
 import { makeCrewPage, type CrewPage } from './crew-page.ts';
 
 const STROKES = 40;
@@ -55,7 +57,8 @@ const makePage = (analysis: Analysis): CrewPage =>
     text,
     madeAt: new Date('2025-05-17T12:00:00Z'),
   });
-const renderFile = (page: CrewPage): string => openFile({ title: page.title, body: crewBody(page, text) });
+const renderFile = (page: CrewPage): string =>
+  openFile({ title: page.title, body: renderToStaticMarkup(createElement(CrewBody, { page, text })) });
 
 describe('a crew’s page', () => {
   it('has every rower with their numbers, stroke first, and a column only where someone has it', () => {

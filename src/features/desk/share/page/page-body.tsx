@@ -1,12 +1,10 @@
 // The content of a page that is sent, written by React: the style of its figures, who and what it is about, the coach's words,
 // and what each kind of page has in between. Text from people and files is escaped by React.
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { Remark } from '../rower-page/rower-page.ts';
-
-/** HTML forbids the other control characters, but a name from a file may contain them. */
-const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
 /** What marks look like without the product's style sheets; it stays with the page, whatever becomes of them. */
 const FIGURE_STYLE = `
@@ -30,29 +28,41 @@ interface PageBodyProps {
 }
 
 /** Content of `<main>`. */
-export const pageBody = ({ style, top, title, facts, remark, foot, children }: PageBodyProps): string =>
-  renderToStaticMarkup(
-    <>
-      <style>{`${FIGURE_STYLE}${style}`}</style>
-      <header className="head">
-        <p className="top">
-          <b>{PRODUCT}</b> <span>{top}</span>
-        </p>
-        <h1>
-          <bdi>{title}</bdi>
-        </h1>
-        {facts !== undefined && <p className="quiet">{facts}</p>}
-      </header>
-      {remark !== null && (
-        <blockquote>
-          <p>{remark.text}</p>
-          <footer>{remark.by}</footer>
-        </blockquote>
-      )}
-      {children}
-      <p className="foot">{foot}</p>
-    </>,
-  ).replaceAll(CONTROLS, '');
+export const PageBody = ({ style, top, title, facts, remark, foot, children }: PageBodyProps) => (
+  <>
+    <style>{`${FIGURE_STYLE}${style}`}</style>
+    <header className="head">
+      <p className="top">
+        <b>{PRODUCT}</b> <span>{top}</span>
+      </p>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      {facts !== undefined && <p className="quiet">{facts}</p>}
+    </header>
+    {remark !== null && (
+      <blockquote>
+        <p>{remark.text}</p>
+        <footer>{remark.by}</footer>
+      </blockquote>
+    )}
+    {children}
+    <p className="foot">{foot}</p>
+  </>
+);
+
+/** HTML forbids the other control characters, but a name from a file may contain them. */
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
+
+/** What React draws of it in an element of no document: its server side would be a second React on the device. */
+export function writtenPage(body: ReactNode): string {
+  const place = document.createElement('main');
+  const root = createRoot(place);
+  flushSync(() => root.render(body));
+  const { innerHTML } = place;
+  root.unmount();
+  return innerHTML.replaceAll(CONTROLS, '');
+}
 
 interface PanelProps {
   readonly title: string;

@@ -70,7 +70,7 @@ button { border-color: var(--accent); background: var(--accent); color: var(--on
 interface PageFile {
   /** Shown in the tab; for a locked page, only once opened. */
   readonly title: string;
-  /** Content of `<main>`, as `pageBody` writes it. */
+  /** Content of `<main>`, as `writtenPage` writes it. */
   readonly body: string;
   /** Contains images or clips as data URLs. */
   readonly hasFilm?: boolean;

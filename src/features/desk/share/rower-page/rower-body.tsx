@@ -3,7 +3,7 @@ import { Band, Line, Ring, Rule, Words } from '#src/figures/plot/marks.tsx';
 import { Drawing, useGround } from '#src/figures/plot/plot.tsx';
 import { findExtent } from '#src/figures/scale/scale.ts';
 import type { LocaleText } from '../page/markup.ts';
-import { pageBody, Panel, Quiet } from '../page/page-body.tsx';
+import { PageBody, Panel, Quiet } from '../page/page-body.tsx';
 import { RowerCurve } from './rower-curve.tsx';
 import { calledOn, type PageFilm, type PageNumber, type PageTrend, type RowerPage } from './rower-page.ts';
 
@@ -11,45 +11,41 @@ import { calledOn, type PageFilm, type PageNumber, type PageTrend, type RowerPag
 const ownStyle = ({ colours: [light, dark] }: RowerPage): string =>
   `:root { --own: ${light}; } @media (prefers-color-scheme: dark) { :root { --own: ${dark}; } } @media print { :root { --own: ${light}; } }`;
 
-/** Content of `<main>`. */
-export function rowerBody(page: RowerPage, text: LocaleText): string {
+interface RowerBodyProps {
+  readonly page: RowerPage;
+  readonly text: LocaleText;
+}
+
+export function RowerBody({ page, text }: RowerBodyProps) {
   const { name, seat, session, rowed, remark, focus, debrief, numbers, curve, film, trend, foot } = page;
   const facts = [...(name === null ? [] : [seat]), rowed].join(' · ');
-  return pageBody({
-    style: ownStyle(page),
-    top: session,
-    title: calledOn(page),
-    facts,
-    remark,
-    foot,
-    children: (
-      <>
-        <Sentences title="Your focus" lines={focus} />
-        <Sentences title="From the debrief" lines={debrief} />
-        <dl className="numbers">{numbers.map(renderNumber)}</dl>
-        {'is' in curve ? (
-          <Panel title={curve.is.others === null ? 'Your stroke' : 'Your stroke and the crew’s'}>
-            <Quiet>{curve.is.caption}</Quiet>
-            <RowerCurve curve={curve.is} text={text} />
-          </Panel>
-        ) : (
-          <Panel title="Your stroke">
-            <Quiet>{curve.why}</Quiet>
-          </Panel>
-        )}
-        {film.length > 0 && <Panel title="From the video">{film.map(renderFilm)}</Panel>}
-        {'is' in trend ? (
-          <Panel title={trend.is.title}>
-            <Trend {...trend.is} />
-          </Panel>
-        ) : (
-          <Panel title="Over your sessions">
-            <Quiet>{trend.why}</Quiet>
-          </Panel>
-        )}
-      </>
-    ),
-  });
+  return (
+    <PageBody style={ownStyle(page)} top={session} title={calledOn(page)} facts={facts} remark={remark} foot={foot}>
+      <Sentences title="Your focus" lines={focus} />
+      <Sentences title="From the debrief" lines={debrief} />
+      <dl className="numbers">{numbers.map(renderNumber)}</dl>
+      {'is' in curve ? (
+        <Panel title={curve.is.others === null ? 'Your stroke' : 'Your stroke and the crew’s'}>
+          <Quiet>{curve.is.caption}</Quiet>
+          <RowerCurve curve={curve.is} text={text} />
+        </Panel>
+      ) : (
+        <Panel title="Your stroke">
+          <Quiet>{curve.why}</Quiet>
+        </Panel>
+      )}
+      {film.length > 0 && <Panel title="From the video">{film.map(renderFilm)}</Panel>}
+      {'is' in trend ? (
+        <Panel title={trend.is.title}>
+          <Trend {...trend.is} />
+        </Panel>
+      ) : (
+        <Panel title="Over your sessions">
+          <Quiet>{trend.why}</Quiet>
+        </Panel>
+      )}
+    </PageBody>
+  );
 }
 
 const Sentences = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
@@ -89,6 +85,8 @@ const renderFilm = ({ kind, address, widthPx: width, heightPx: height, words }: 
         {...{ width, height }}
         controls
         muted
+        // React sets it as a property alone, which is not written.
+        ref={(video) => video?.setAttribute('muted', '')}
         loop
         playsInline
         preload="metadata"

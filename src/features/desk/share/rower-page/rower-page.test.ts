@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Analysis, GateField, Signature } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
@@ -12,7 +14,7 @@ import { openFile } from '../page/page-file.ts';
 import { makeRowerPage, toRemark } from './make-rower-page.ts';
 import type { Kept } from '../../shared/debrief/own-usual.ts';
 import { pageList, calledOn, namedCrewmates } from './rower-page.ts';
-import { rowerBody } from './rower-body.tsx';
+import { RowerBody } from './rower-body.tsx';
 
 const STROKES = 40;
 const LARGEST_BYTES = 300 * 1024;
@@ -85,7 +87,7 @@ const makePage = (
   });
 
 const renderFile = (page: ReturnType<typeof makePage>): string =>
-  openFile({ title: calledOn(page), body: rowerBody(page, text) });
+  openFile({ title: calledOn(page), body: renderToStaticMarkup(createElement(RowerBody, { page, text })) });
 
 /** Same crew on an earlier day, with the rower's power. */
 function kept(day: number, powerW: number, change: Partial<Kept['facts']> = {}): Kept {
@@ -307,7 +309,11 @@ describe('what was taken from a video', () => {
   const bare = makePage(session(), 3);
   const page = { ...bare, film: [still, clip] };
   const written = (of: typeof page): string =>
-    openFile({ title: calledOn(of), body: rowerBody(of, text), hasFilm: of.film.length > 0 });
+    openFile({
+      title: calledOn(of),
+      body: renderToStaticMarkup(createElement(RowerBody, { page: of, text })),
+      hasFilm: of.film.length > 0,
+    });
 
   it('lies in the page, which fetches nothing for it', () => {
     const file = written(page);

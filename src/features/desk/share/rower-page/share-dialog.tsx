@@ -37,7 +37,8 @@ import { useTeamSeats, type TeamSeat } from '../page-link/team-seat.ts';
 import { ABOUT, Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import { makeRowerPage, toRemark } from './make-rower-page.ts';
 import { namedCrewmates, pageList, type RowerPage, type PageFilm, calledOn } from './rower-page.ts';
-import { rowerBody } from './rower-body.tsx';
+import { RowerBody } from './rower-body.tsx';
+import { writtenPage } from '../page/page-body.tsx';
 
 interface Written {
   readonly content: Blob;
@@ -66,7 +67,7 @@ async function writeRowerPage(
   const locks = passphrase.trim() !== '';
   const file = {
     title: `${calledOn(page)} · ${page.session}`,
-    body: rowerBody(page, text),
+    body: writtenPage(<RowerBody page={page} text={text} />),
     hasFilm: page.film.length > 0,
   };
   const content = locks ? await lockedFile(file, passphrase) : openFile(file);
@@ -387,6 +388,6 @@ function ForAll({ analysis, selection, seats, text, makePage, isLink, ...linking
 
 /** What the server stores of a page: its markup, or the locked version whose passphrase it never receives. */
 async function linkContent(page: RowerPage, text: LocaleText, passphrase: string) {
-  const body = rowerBody(page, text);
+  const body = writtenPage(<RowerBody page={page} text={text} />);
   return passphrase.trim() === '' ? { body } : { sealed: await seal(body, passphrase) };
 }
