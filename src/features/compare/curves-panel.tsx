@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { fixed, signed } from '#src/format/number.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { ticksBetween } from '#src/figures/scale/scale.ts';

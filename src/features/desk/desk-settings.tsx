@@ -2,7 +2,7 @@
 import { row } from '#src/ui/primitives.ts';
 import { useState } from 'react';
 import { readReference } from '#engine/analysis/crew/reference-name.ts';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';

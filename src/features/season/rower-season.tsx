@@ -1,8 +1,7 @@
 // One rower over sessions, in any seat: catch, length, power and timing at one rate, with other changes.
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Choice } from '#src/figures/choice/choice.tsx';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { Choice, SelectBox } from '#src/figures/choice/choice.tsx';
 import type { DatedValue } from '#src/figures/dated-trend.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { listText, sessionName } from '#src/format/labels.ts';

@@ -1,7 +1,7 @@
 // The season on a still day, on request: boats of all classes in one table, comparable by percent of gold.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { sessionName } from '#src/format/labels.ts';
 import { clock, paceText, parseSeconds } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { PieceConditions } from '#engine/analysis/selection/race-model.ts';
 import { clock, parseSeconds } from '#src/format/clock.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState, type ReactNode, type ComponentProps } f
 import { quantile } from '#engine/analysis/statistics.ts';
 import { counted } from '#src/format/number.ts';
 import { useMedia } from '#src/ui/use-media.ts';
-import { Choice } from '../choice/choice.tsx';
+import { Choice, SelectBox } from '../choice/choice.tsx';
 import { FigurePanel } from '../figure-panel.tsx';
 import { PlotlyChart, type Outline } from '../plotly-chart.tsx';
 import { DIVERGING_GRADIENT, VIRIDIS_GRADIENT, useChartTheme, type ChartTheme } from '../theme.ts';
@@ -35,7 +35,6 @@ import {
   type RowName,
 } from './figures.ts';
 import { row, inline } from '#src/ui/primitives.ts';
-import { SelectBox } from '../choice/select-box.tsx';
 
 type Drag = 'lasso' | 'select';
 

@@ -1,7 +1,7 @@
 // One side of the comparison: its sessions with piece and rower, and a way to add one.
 import { Plus, X } from 'lucide-react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Compared, SideName } from '../compared.ts';
 import { pieceText, rowerText, sourceText } from './entry-messages.ts';

@@ -2,12 +2,11 @@
 // the order of moments at the catch. Power has its own view.
 import { Suspense, useMemo, useState, useCallback } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
-import { Choice } from '#src/figures/choice/choice.tsx';
+import { Choice, SelectBox } from '#src/figures/choice/choice.tsx';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { seatInSentence, seatLine } from '#src/figures/choice/seat-look.ts';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
 import { gateSpread, computeSpread } from '#src/figures/scale/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-values.ts';
 import { seatColour } from '#src/figures/theme.ts';

@@ -2,7 +2,7 @@
 // after the reader agreed to what it learns.
 import { FolderOpen, Map as MapIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { useAgreedMap, basemapName, externalTileHost, PAPER, type Basemap } from '#src/map/base/basemap.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';

@@ -17,7 +17,7 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { paceText } from '#src/format/clock.ts';
 import { goldText, stillPaceText } from '#src/messages/still-messages.ts';
 import type { Boat } from '#engine/recording/recording.ts';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { MAX_WATER_C, MAX_WIND_MPS } from '#src/library/conditions-setting.ts';
 import { boatKey, goldOptions, useGoldSetting } from '#src/library/gold-setting.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';

@@ -6,7 +6,7 @@ import { interruptions } from '#engine/analysis/track/track-smoothing.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { PlotMarksContext } from '#src/figures/plot-marks.tsx';
 import { ScaleLegend } from '#src/figures/plot/legend.tsx';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { crewPower } from '#src/figures/stroke/stroke-values.ts';
 import { VIRIDIS_GRADIENT } from '#src/figures/theme.ts';
 import { clock, paceText } from '#src/format/clock.ts';

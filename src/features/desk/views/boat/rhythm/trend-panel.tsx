@@ -1,7 +1,7 @@
 // One boat number over the strokes of the selection.
 import { useCallback, useMemo, useState } from 'react';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-values.ts';
 import type { PlotLine } from '#src/figures/uplot/line-options.ts';

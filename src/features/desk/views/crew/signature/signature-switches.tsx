@@ -1,7 +1,6 @@
 // Switches of the force charts: axis, reference, overlaid or side by side.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { Choice } from '#src/figures/choice/choice.tsx';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { Choice, SelectBox } from '#src/figures/choice/choice.tsx';
 import { box, inline, row } from '#src/ui/primitives.ts';
 import type { TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
 import { DOMAIN_LOOKS } from './force-axes.ts';
