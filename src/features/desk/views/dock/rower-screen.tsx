@@ -210,10 +210,10 @@ function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
             <Note words={gapWords(gap, unit)} at={peakAngle(curve)} />
           </>
         )}
-        <Words at={({ height: foot }) => [0, foot - 6]} look={AXIS}>
+        <Words at={({ left, height: foot }) => [left, foot - 6]} look={AXIS}>
           catch
         </Words>
-        <Words at={({ width, height: foot }) => [width, foot - 6]} anchor="end" look={AXIS}>
+        <Words at={({ right, height: foot }) => [right, foot - 6]} anchor="end" look={AXIS}>
           finish
         </Words>
       </Plot>
