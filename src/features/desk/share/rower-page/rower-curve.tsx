@@ -61,10 +61,9 @@ interface WrittenProps extends RowerCurveProps {
 function Written({ curve: { hold, force }, text, own, crew }: WrittenProps) {
   const ground = useGround();
   const { x, y, left, right, height } = ground;
-  const [lines, [mean = []]] = [own, crew].map((all) => all.map((one) => toPoints(one, ground, force.of))) as [
-    Point[][],
-    Point[][],
-  ];
+  const pointsOf = (curve: ForceCurve): Point[] => toPoints(curve, ground, force.of);
+  const lines = own.map(pointsOf);
+  const mean = crew.flatMap(pointsOf);
   const number = (value: number): string => text.number(value, Math.abs(value) < 10 && value % 1 !== 0 ? 1 : 0);
   const ticks = forceTicks(y, FORCES).map((tick) => ({
     tick,
@@ -84,7 +83,7 @@ function Written({ curve: { hold, force }, text, own, crew }: WrittenProps) {
         unit={force}
         most={FORCES}
         number={number}
-        hides={(force_) => free.every(({ tick }) => tick !== force_)}
+        hides={(tick) => free.every((one) => one.tick !== tick)}
         angles={() =>
           ticksBetween(x.from, x.to, STEP_DEG).filter(
             (tick) => x.at(tick) > left + END_WORDS && x.at(tick) < right - END_WORDS,
