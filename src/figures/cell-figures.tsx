@@ -75,7 +75,6 @@ function Dot({ value, centre, reach, spread, colour }: DotMarkProps) {
               value={LEVEL}
               colour={`color-mix(in srgb, ${colour} 35%, transparent)`}
               width={8}
-              ends="round"
             />
           )}
           <Ring at={inside(value)} value={0} radius={DOT_PX - 1} colour={colour} filled />
