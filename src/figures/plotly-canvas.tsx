@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import Plotly, { type Data, type Layout, type PlotMouseEvent, type PlotSelectionEvent } from 'plotly.js-dist-min';
 import createPlotlyComponent from 'react-plotly.js/factory';
-import { PLOTLY_CONFIG } from './figure-layout.ts';
+import { PLOTLY_CONFIG } from './plotly-chart.tsx';
 
 const Plot = createPlotlyComponent(Plotly);
 

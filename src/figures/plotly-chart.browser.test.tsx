@@ -2,8 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import type { ChartTheme } from './theme.ts';
-import { axisLayout } from './figure-layout.ts';
-import { PlotlyChart } from './plotly-chart.tsx';
+import { axisLayout, PlotlyChart } from './plotly-chart.tsx';
 
 const draw = (theme: ChartTheme) => ({
   traces: [{ type: 'scatter' as const, x: [1, 2, 3], y: [3, 1, 2], line: { color: theme.ink } }],

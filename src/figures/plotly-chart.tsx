@@ -1,13 +1,14 @@
-// A settled chart: drawn by Plotly when it is first seen, redrawn only when its figure or the theme changes.
+// A settled chart: drawn by Plotly when it is first seen, redrawn only when its figure or the theme changes; and the layout that all
+// of these charts share: background, hairlines, fonts, fixed ranges and gutters.
 import { useCallback, useMemo, useState } from 'react';
-import type { Data, Layout, PlotMouseEvent, PlotSelectionEvent } from 'plotly.js-dist-min';
+import type { Data, Layout, PlotMouseEvent, PlotSelectionEvent, Config } from 'plotly.js-dist-min';
 import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import { box } from '#src/ui/primitives.ts';
 import { useTurn } from './draw-in-turn.ts';
 import { useChartTheme, type ChartTheme } from './theme.ts';
-import { figureLayout } from './figure-layout.ts';
 import styles from './charts.module.css';
+import { decimalMark, groupMark } from '#src/format/reader.ts';
 
 export interface PlotlyFigure {
   readonly traces: Partial<Data>[];
@@ -99,3 +100,66 @@ export function PlotlyChart({ draw, height: usualHeight, label, onPick, onSelect
     </div>
   );
 }
+
+export type AxisOptions = NonNullable<Layout['xaxis']>;
+
+const GUTTER = { left: 56, right: 16, top: 12, bottom: 44 } as const;
+
+export function axisLayout(theme: ChartTheme, title: string, options: Partial<AxisOptions> = {}): Partial<AxisOptions> {
+  return {
+    title: { text: title, standoff: 8, font: { size: theme.typePx, color: theme.ink2 } },
+    gridcolor: theme.line,
+    gridwidth: 1,
+    linecolor: theme.line,
+    tickcolor: theme.line,
+    tickfont: { size: theme.typePx, color: theme.ink2 },
+    zeroline: false,
+    fixedrange: true,
+    exponentformat: 'none',
+    ...options,
+  };
+}
+
+function figureLayout(theme: ChartTheme, layout: Partial<Layout>): Partial<Layout> {
+  return {
+    paper_bgcolor: theme.surface,
+    plot_bgcolor: theme.surface,
+    font: { family: theme.font, size: theme.typePx, color: theme.ink2 },
+    margin: {
+      l: GUTTER.left * theme.scale,
+      r: GUTTER.right * theme.scale,
+      t: GUTTER.top * theme.scale,
+      b: GUTTER.bottom * theme.scale,
+      pad: 0,
+    },
+    separators: `${decimalMark()}${groupMark()}`,
+    showlegend: false,
+    hovermode: 'closest',
+    hoverlabel: {
+      bgcolor: theme.surface,
+      bordercolor: theme.line,
+      font: { family: theme.font, size: theme.typePx, color: theme.ink },
+      align: 'left',
+    },
+    dragmode: false,
+    ...layout,
+  };
+}
+
+/**
+ * Plotly's default mode bar offers to upload the chart's numbers to a cloud service. There is none: every figure is
+ * saved from its own panel, which never leaves the device.
+ */
+export const PLOTLY_CONFIG = {
+  showSendToCloud: false,
+  displaylogo: false,
+  displayModeBar: false,
+  responsive: true,
+  scrollZoom: false,
+  doubleClick: 'reset',
+} as const satisfies Partial<Config>;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Plotly reads a few tags in its texts: what comes from a file or a person is written so that none is one. */
+export const plotlyText = (text: string): string => text.replaceAll(/[&<>]/gu, (letter) => ENTITIES[letter] ?? '');

@@ -2,8 +2,7 @@
 import type { Data, Layout } from 'plotly.js-dist-min';
 import { quantile } from '#engine/analysis/statistics.ts';
 import { fixed } from '#src/format/number.ts';
-import { axisLayout, type AxisOptions, plotlyText } from '../figure-layout.ts';
-import type { PlotlyFigure } from '../plotly-chart.tsx';
+import { axisLayout, type AxisOptions, plotlyText, type PlotlyFigure } from '../plotly-chart.tsx';
 import { cssHex, DIVERGING_ENDS, withAlpha, type ChartTheme } from '../theme.ts';
 import { findExtent, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { computeSpread } from '../scale/spread.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { success } from '#engine/recording/result.ts';
 import { gateLabel, gateRowLabel, labelSeat, seatLabel } from '#src/figures/choice/seat-look.ts';
-import { plotlyText } from '#src/figures/figure-layout.ts';
+import { plotlyText } from '#src/figures/plotly-chart.tsx';
 import type { EngineApi } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';
 import { modelSession } from '../../testing/model-session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLOTLY_CONFIG } from './figure-layout.ts';
+import { PLOTLY_CONFIG } from './plotly-chart.tsx';
 
 describe('the configuration of every Plotly chart', () => {
   it('never offers to send the numbers to a cloud', () => {
