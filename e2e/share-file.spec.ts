@@ -88,7 +88,7 @@ async function expectThePage(page: Page): Promise<void> {
   await expect(numbers.nth(0)).toContainText('no normal range yet: 0 of 3 comparable sessions');
   const curve = page.getByRole('img', { name: /^Force against angle\. Peak \d+ ± \d+ N/u });
   await expect(curve).toBeVisible();
-  await expect(curve.locator('path.curve')).toHaveAttribute('d', /^.{501}/su);
+  await expect(curve.locator('path[stroke*="--own"]')).toHaveAttribute('d', /^.{501}/su);
   await expect(page.getByText(/^A trend needs 3 sessions/u)).toBeVisible();
 }
 
