@@ -107,7 +107,7 @@ function useDeskFilms(session: SessionId, onCame: () => void): boolean {
   return hasFilms;
 }
 
-const LaterPanel = lazyPart(async () => (await import('../views/video/corner/corner-panel.tsx')).CornerPanel);
+const LaterPanel = lazyPart(async () => (await import('../views/video/corner-panel.tsx')).CornerPanel);
 
 interface FilmInCornerProps {
   readonly session: SessionId;

@@ -1,26 +1,42 @@
-// One video of the session: image over the oar timeline, sync, and storage.
-import { useMemo, useRef, useState } from 'react';
+// One video of the session: image over the oar timeline, and beside it its sync, notes, drawings, exports and storage.
+import { useMemo, useRef, useState, type RefObject } from 'react';
+import { NotebookPen } from 'lucide-react';
 import { useFilms, type FilmPlace } from '#src/library/films/films.ts';
 import { box, stack } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import { isOnlyTried } from '#src/library/open/trying.ts';
+import { toRecordingTime, type Placement } from '#engine/film/placement.ts';
+import { clock } from '#src/format/clock.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { ArrowsButton, CornerButton, FilmBar } from './film-bar.tsx';
+import { ArrowsButton, CornerButton, FilmBar, FilmControls } from './film-controls.tsx';
 import { ArrowsOver } from './arrows/arrows-over.tsx';
-import { useForceArrows } from './arrows/use-force-arrows.ts';
-import { oarMoments } from './catches.ts';
-import { DrawingOver } from './drawing/drawing-over.tsx';
-import type { DrawingHand } from './drawing/shapes.ts';
-import { FilmControls } from './film-controls.tsx';
+import { useForceArrows, type ForceArrows } from './arrows/use-force-arrows.ts';
+import { oarMoments, type OarMoments } from './film-place.ts';
+import {
+  useFilmPlace,
+  type FilmPlaceNow,
+  useFilmFinding,
+  useShowFound,
+  type FilmFinding,
+  useSecondPlace,
+  type SecondPlace,
+} from './film-finding.tsx';
+import { DrawingOver, FilmDrawings } from './drawing/film-drawings.tsx';
+import type { DrawingHand } from './drawing/drawn-shapes.ts';
 import { FilmPicture } from './film-picture.tsx';
-import { FilmSide } from './film-side.tsx';
-import { FilmAbsent } from './film-storage.tsx';
-import { ForceStrip } from './force-strip.tsx';
-import { useFilmFinding, useShowFound } from './finding/use-film-finding.ts';
-import { useSecondPlace } from './finding/second-place.tsx';
-import { useFilmPlace } from './use-film-place.ts';
-import { useStripLook } from './use-strip-look.ts';
-import { filmThatShows, type FilmSpan } from './lane/film-spans.ts';
+import { FilmAbsent, FilmStorage } from './film-storage.tsx';
+import { ForceStrip, useStripLook, type StripLook } from './force-strip.tsx';
+import { filmThatShows, type FilmSpan } from './film-lane.tsx';
 import styles from './video-view.module.css';
+import { ArrowsPanel } from './arrows/arrows-panel.tsx';
+import { FilmSaving } from './clip/film-saving.tsx';
+import { Placing } from './placing.tsx';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { keyHint } from '../../shared/actions/define-action.ts';
+import { WRITE_NOTE } from '../../shared/actions/desk-actions.ts';
+import { useNotes } from '../../shared/notes/notes-context.tsx';
 
 const LOOKING: FilmPlace = { at: 'looking' };
 
@@ -135,6 +151,81 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
           player={player}
         />
       </div>
+    </section>
+  );
+}
+
+interface FilmSideProps extends Omit<ViewProps, 'select' | 'signatures'> {
+  readonly film: FilmRecord;
+  readonly films: readonly FilmRecord[];
+  readonly at: FilmPlace;
+  /** Null while its bytes are not loaded. */
+  readonly file: File | null;
+  readonly moments: OarMoments;
+  readonly look: StripLook;
+  readonly place: FilmPlaceNow;
+  readonly found: FilmFinding;
+  readonly second: SecondPlace;
+  readonly arrows: ForceArrows;
+  readonly hand: DrawingHand | null;
+  readonly onHand: (hand: DrawingHand | null) => void;
+  readonly player: RefObject<HTMLVideoElement | null>;
+}
+
+/** Side panel of a video: sync, drawings and notes, exports, and storage. */
+function FilmSide(props: FilmSideProps) {
+  const { film, at, file, place, arrows, hand, onHand, session, selection } = props;
+  const { placement, stage } = place;
+  const drawable = stage === 'placed' ? placement : null;
+  const keeps = useSessions((state) => !isOnlyTried(state, session));
+  return (
+    <div className={stack({ gap: 4, narrow: true, size: 13 }, styles.side)}>
+      {file !== null && <Placing {...props} file={file} seat={selection.focusSeat} />}
+      {file !== null && <ArrowsPanel film={film} arrows={arrows} isConfirmed={drawable !== null} />}
+      {placement !== null && <FilmNotes placement={placement} durationS={film.durationS} />}
+      {file !== null && drawable !== null && (
+        <>
+          <FilmDrawings film={film} placement={drawable} hand={hand} onHand={onHand} />
+          <FilmSaving {...props} file={file} placement={drawable} />
+        </>
+      )}
+      <FilmStorage film={film} at={at} keeps={keeps} />
+    </div>
+  );
+}
+
+const NOTE = box({ bare: true, full: true, pad: 0, padY: 1, tone: 'ink', text: 'start', breaks: true });
+
+interface FilmNotesProps {
+  readonly placement: Placement;
+  readonly durationS: number;
+}
+
+/** Notes at moments in the video, and a form to add one at the displayed moment. */
+function FilmNotes({ placement, durationS }: FilmNotesProps) {
+  const cursor = useCursor();
+  const { notes, openForm } = useNotes();
+  const fromS = toRecordingTime(placement, 0);
+  const toS = toRecordingTime(placement, durationS);
+  const seen = notes.flatMap(({ id, text, timeS }) =>
+    timeS !== null && timeS >= fromS && timeS <= toS ? [{ id, text, timeS }] : [],
+  );
+  return (
+    <section className={styles.notes} aria-label="Notes in the video">
+      <button type="button" className={buttonClass('quiet')} {...keyHint(WRITE_NOTE)} onClick={openForm}>
+        <NotebookPen size={14} aria-hidden /> Note at this moment
+      </button>
+      {seen.length > 0 && (
+        <ul className={stack({ gap: '2px', overflow: 'auto' })} style={{ maxHeight: '12rem' }}>
+          {seen.map(({ id, text, timeS }) => (
+            <li key={id}>
+              <button type="button" className={NOTE} onClick={() => cursor.moveTo(timeS)}>
+                <b className={box({ tabular: true })}>{clock(timeS - cursor.places.whole.fromS)}</b> {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

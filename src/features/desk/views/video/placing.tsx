@@ -1,22 +1,34 @@
 // Manual sync: one catch, seen in the video and in the chart, is confirmed before it is saved.
-import { useMemo, type RefObject } from 'react';
+import { useMemo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { MIN_BETWEEN_MARKS_S } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { row, stack, text, box, fitColumns } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
+import { frameShown } from '#src/library/films/frame-shown.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
-import { movedByCatches, type OarMoments } from './catches.ts';
-import { FoundPlaces, WHY_ASKED } from './finding/found-places.tsx';
-import type { FilmFinding } from './finding/use-film-finding.ts';
-import { SecondPlaceOffer, type SecondPlace } from './finding/second-place.tsx';
-import { AS_SURE_AS_A_FRAME, clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-messages.ts';
-import type { FilmPlaceNow } from './use-film-place.ts';
+import {
+  movedByCatches,
+  type OarMoments,
+  AS_SURE_AS_A_FRAME,
+  clockHint,
+  driftWords,
+  filmPlaceWords,
+  refusedCatch,
+} from './film-place.ts';
+import {
+  type FilmPlaceNow,
+  type FilmFinding,
+  type FoundCatch,
+  SecondPlaceOffer,
+  type SecondPlace,
+} from './film-finding.tsx';
 import styles from './video-view.module.css';
 import { WORD } from '../../shared/looks.ts';
+import { INTO_FRAME_S } from './film-player.ts';
 
 const ROW = row({ gap: 2, wrap: true, above: 2 }, styles.row);
 
@@ -163,4 +175,164 @@ function Placed({ film, place, second }: PlacingProps) {
       </span>
     </>
   );
+}
+
+interface FoundPlacesProps {
+  readonly found: FilmFinding;
+  readonly file: File;
+  /** Start of the session on the recording's clock. */
+  readonly fromS: number;
+  /** One is being confirmed: the others are below the question. */
+  readonly asked?: boolean;
+  readonly show: (found: FoundCatch) => void;
+}
+
+const WHY_ASKED =
+  'Synced automatically from the movement of the oars. It can be one stroke out, so check that the blade enters the water in this exact frame.';
+
+/**
+ * Result of a sync search: progress, and the candidate catches side by side. Nothing is saved until a person confirms
+ * the catch.
+ */
+function FoundPlaces({ found, file, fromS, asked = false, show }: FoundPlacesProps) {
+  const { finding, refusal, catches, look, stop } = found;
+  if (refusal !== null) return <p className={text({ tone: 'quiet' })}>{refusal}</p>;
+  if (finding?.at === 'looking') {
+    return (
+      <div className={stack({ gap: 2, items: 'start', above: 3, below: 4 })} role="status">
+        <p>Syncing the video by oar movement. Nothing is uploaded.</p>
+        <progress className={box({ full: true })} value={finding.fraction} aria-label="Syncing the video" />
+        <Button look="quiet" label="Stop looking" onClick={stop} />
+      </div>
+    );
+  }
+  if (finding?.at === 'found') return <Places catches={catches} file={file} fromS={fromS} asked={asked} show={show} />;
+  return (
+    <p className={text({ tone: 'quiet' })}>
+      {finding?.at === 'failed' ? finding.sentence : 'Its place was not looked for.'}{' '}
+      {finding?.at !== 'failed' && <Button look="quiet" label="Look for its place" onClick={look} />}
+    </p>
+  );
+}
+
+function Places({
+  catches,
+  file,
+  fromS,
+  asked,
+  show,
+}: Required<Pick<FoundPlacesProps, 'file' | 'fromS' | 'asked' | 'show'>> & Pick<FilmFinding, 'catches'>) {
+  const stills = useFilmStills(
+    file,
+    catches.map(({ filmS }) => filmS),
+  );
+  const isUnsure = !asked && catches[0]?.isAgreed !== true;
+  return (
+    <section className={box({ above: 3, below: 4 })} aria-label="Places that fit">
+      <h3>{isUnsure ? 'In which frame does the blade enter?' : 'Places that fit'}</h3>
+      {isUnsure && (
+        <p>
+          Several matches look equally good. Each is shown at a catch. Choose the one where the blade enters the water.
+        </p>
+      )}
+      <ul className={stack({ gap: 2, below: 3 })} style={fitColumns('8.5rem', 'fill')}>
+        {catches.map((one, at) => (
+          <li key={one.recordingS - one.filmS}>
+            <button
+              type="button"
+              className={stack({
+                control: true,
+                gap: 1,
+                full: true,
+                padY: 1,
+                padX: 1,
+                hover: 'edge',
+                tabular: true,
+                text: 'start',
+              })}
+              onClick={() => show(one)}
+            >
+              <Still picture={stills[at] ?? null} />
+              {beginning(one.recordingS - one.filmS - fromS)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Video start, seconds into the session. */
+const beginning = (startS: number): string =>
+  startS < 0 ? `Begins ${clock(-startS, 1)} before it` : `Begins at ${clock(startS, 1)}`;
+
+function Still({ picture }: { readonly picture: ImageBitmap | null }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current === null || picture === null) return;
+    canvas.current.width = picture.width;
+    canvas.current.height = picture.height;
+    canvas.current.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+  return (
+    <canvas
+      className={box({ full: true, on: 'wash', display: 'block' })}
+      style={{ minHeight: '4rem' }}
+      ref={canvas}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Width, px. */
+const STILL_PX = 320;
+
+const loaded = (video: HTMLVideoElement): Promise<boolean> =>
+  new Promise((resolve) => {
+    video.addEventListener('loadeddata', () => resolve(true), { once: true });
+    video.addEventListener('error', () => resolve(false), { once: true });
+  });
+
+async function stillAt(video: HTMLVideoElement, filmS: number): Promise<ImageBitmap | null> {
+  video.currentTime = filmS + INTO_FRAME_S;
+  return (await frameShown(video)) ? createImageBitmap(video, { resizeWidth: STILL_PX }) : null;
+}
+
+/** One at a time as they are ready; leaves out frames that can't be shown. */
+function useFilmStills(file: File, times: readonly number[]): readonly (ImageBitmap | null)[] {
+  const [stills, setStills] = useState<readonly (ImageBitmap | null)[]>([]);
+  const wanted = times.join(' ');
+  useEffect(() => {
+    const seconds = wanted === '' ? [] : wanted.split(' ').map(Number);
+    const address = URL.createObjectURL(file);
+    const video = document.createElement('video');
+    let left = false;
+    const made: (ImageBitmap | null)[] = [];
+    const take = async (): Promise<void> => {
+      const isLoaded = loaded(video);
+      video.muted = true;
+      video.preload = 'auto';
+      video.src = address;
+      if (!(await isLoaded)) return;
+      for (const filmS of seconds) {
+        const still = left ? null : await stillAt(video, filmS);
+        if (left) {
+          still?.close();
+          return;
+        }
+        made.push(still);
+        setStills([...made]);
+      }
+    };
+    if (seconds.length > 0) void take();
+    return () => {
+      left = true;
+      video.removeAttribute('src');
+      video.load();
+      URL.revokeObjectURL(address);
+      for (const still of made) still?.close();
+      setStills([]);
+    };
+  }, [file, wanted]);
+  return stills;
 }

@@ -10,12 +10,11 @@ import { hasClock, wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { AddFilm } from '../../panels/add-film.tsx';
 import { BesidePanel } from './beside/beside-panel.tsx';
-import { FilmChoice } from './film-bar.tsx';
+import { FilmChoice } from './film-controls.tsx';
 import { FilmPane } from './film-pane.tsx';
-import { filmSpans } from './lane/film-spans.ts';
-import { FilmLane } from './lane/film-lane.tsx';
-import { LOOPS, useLoop, type Loop } from './player-acts.ts';
-import { usePictureRoom } from './use-picture-room.ts';
+import { filmSpans, FilmLane } from './film-lane.tsx';
+import { LOOPS, useLoop, type Loop } from './film-player.ts';
+import { usePictureRoom } from './film-picture.tsx';
 import styles from './video-view.module.css';
 
 const LOOP_WORDS: Readonly<Record<Loop, string>> = {

@@ -14,8 +14,8 @@ import {
   SHIFTED_WORDS,
   STALE_WORDS,
   UNCONFIRMED_WORDS,
-} from './arrow-messages.ts';
-import { useIsOnFrame } from './placing-over.tsx';
+} from './force-arrows.ts';
+import { useIsOnFrame } from './arrows-over.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';
 import { storedOar, type OarPlacing } from './use-oar-placing.ts';
 import styles from '../video-view.module.css';

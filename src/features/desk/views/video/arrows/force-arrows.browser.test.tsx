@@ -16,7 +16,7 @@ import { toPlaces } from '../../../shared/cursor/places.ts';
 import { EditsProvider, useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { modelSession } from '../../../testing/model-session.ts';
 import { FilmPicture } from '../film-picture.tsx';
-import { ArrowsButton } from '../film-bar.tsx';
+import { ArrowsButton } from '../film-controls.tsx';
 import { ArrowsOver } from './arrows-over.tsx';
 import { ArrowsPanel } from './arrows-panel.tsx';
 import { useForceArrows } from './use-force-arrows.ts';

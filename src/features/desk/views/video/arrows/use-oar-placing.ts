@@ -8,9 +8,8 @@ import type { FilmArrows, KeptOar, PicturePoint } from '#storage/arrows-record.t
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
-import type { StripStore } from '../strip-samples.ts';
-import { angleNow } from './arrow-now.ts';
-import { matchesGate, type ArrowOar } from './arrow-oars.ts';
+import type { StripStore } from '../force-strip.tsx';
+import { angleNow, matchesGate, type ArrowOar } from './force-arrows.ts';
 
 /** Which end of an oar. */
 export type OarEnd = 'pin' | 'blade';

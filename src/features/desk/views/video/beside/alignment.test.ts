@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { toPlaces } from '../../../shared/cursor/places.ts';
 import { modelSession } from '../../../testing/model-session.ts';
-import { alignVideos, momentHere, momentThere, paceThere, type AlignedSide } from './alignment.ts';
-import { ledCursor } from './led-cursor.ts';
+import { alignVideos, momentHere, momentThere, paceThere, type AlignedSide, ledCursor } from './alignment.ts';
 
 interface MadeStroke {
   readonly lastsS: number;

@@ -11,9 +11,8 @@ import { CursorScope } from '#src/features/desk/shared/cursor/cursor-context.tsx
 import { toPlaces } from '../../../shared/cursor/places.ts';
 import { EditsProvider, useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { modelSession } from '../../../testing/model-session.ts';
-import { DrawingOver } from './drawing-over.tsx';
-import { FilmDrawings } from './film-drawings.tsx';
-import type { DrawingHand } from './shapes.ts';
+import { DrawingOver, FilmDrawings } from './film-drawings.tsx';
+import type { DrawingHand } from './drawn-shapes.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
