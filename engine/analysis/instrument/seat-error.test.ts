@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { GATE_FIELDS } from '../analysis.ts';
 import { everyStroke, knownCrew } from '../testing/known-crew.ts';
 import { DEFAULT_ERRORS, DEFAULT_KNOWLEDGE, type GainPosterior } from './error-table.ts';
@@ -13,9 +16,6 @@ import {
   seatDifference,
   type MeasuredSeat,
 } from './seat-error.ts';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const seat = (number: number, powerW: number, posterior: GainPosterior | null = null): MeasuredSeat => ({
   seat: number,
@@ -183,10 +183,10 @@ const NO_OARLOCK: Readonly<Record<string, string>> = {
   'src/features/compare/difference/findings.tsx': 'one rower from day to day; the line breaks where a sensor changed',
   'src/features/desk/shell/change-messages.ts': 'one rower within a piece',
   'src/features/desk/shell/layout/shown-layout.ts': 'names of layouts',
-  'src/features/desk/panels/power/quarters-panel.tsx': 'shares of a rower’s own work, in which the gain falls out',
-  'src/features/desk/views/crew/signature/findings.ts': 'shapes of curves, in which the gain falls out',
+  'src/features/desk/views/crew/power/shares-panel.tsx': 'shares of a rower’s own work, in which the gain falls out',
+  'src/features/desk/views/crew/signature/signature-model.ts': 'shapes of curves, in which the gain falls out',
   'src/features/desk/views/crew/timing/phase-panel.tsx': 'timing',
-  'src/features/desk/views/rower/quarters-comparison.tsx': 'shares of a rower’s own work, in which the gain falls out',
+  'src/features/desk/views/rower/rower-power-panels.tsx': 'shares of a rower’s own work, in which the gain falls out',
   'src/features/desk/shared/selection/summaries.ts': 'defines the mean, and says nothing',
   'src/features/import/force-figure.tsx': 'strokes of a model',
   'src/features/site/landing/landing-page.tsx': 'names of views',

@@ -1,13 +1,13 @@
 // What a coach sets for every session on this device, in one place: units, targets and definitions.
-import { row } from '#src/ui/primitives.ts';
 import { useState } from 'react';
+import { row } from '#src/ui/primitives.ts';
 import { readReference } from '#engine/analysis/crew/reference-name.ts';
 import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
-import { SpeedUnitChoice } from './panels/course/speed-unit.tsx';
+import { SpeedUnitChoice } from './panels/course/course-speed.tsx';
 import { TARGET_CLASSES } from './shared/targets/source-targets.ts';
 import { TargetEditor } from './shared/targets/target-editor.tsx';
 import { useTarget } from './shared/targets/use-targets.ts';

@@ -21,10 +21,9 @@ import { pieceValues } from './shared/pieces/piece-labels.ts';
 import { loggedNumbers } from './shared/selection/logged-numbers.ts';
 import { selectedTravel, splitSelection } from './shared/selection/track-splits.ts';
 import { resolveSelection } from './shared/selection/selection.ts';
-import { intervalRows, wholeRow, workRow } from './panels/intervals/interval-rows.ts';
-import { pieceTable } from './panels/numbers/piece-table.ts';
-import { loggedFigures } from './views/debrief/logged-figures.tsx';
-import { overviewFigures } from './views/debrief/overview-figures.tsx';
+import { intervalRows, wholeRow, workRow } from './panels/intervals/intervals-panel.tsx';
+import { pieceTable } from './panels/numbers/number-rows.ts';
+import { loggedFigures, overviewFigures } from './views/debrief/debrief-figures.tsx';
 
 const TELEMETRY = fileURLToPath(new URL('../../../../shared/telemetry/', import.meta.url));
 const REAL = [

@@ -34,7 +34,7 @@ test('rooms are imported in one direction', () => {
 
 test.each([
   ['shared/view.ts', 'views/track/track-view.tsx'],
-  ['panels/notes/note-row.tsx', 'shell/actions/palette.tsx'],
+  ['panels/notes/notes-panel.tsx', 'shell/actions/palette.tsx'],
   ['views/boat/rhythm/boat-view.tsx', 'views/crew/force/force-view.tsx'],
   ['views/track/track-view.tsx', 'share/report/report.tsx'],
   ['views/debrief/overview-view.tsx', 'registry.ts'],

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { gateEdit } from './views/track/kept-gates.ts';
+import { gateEdit } from './views/track/track-findings.ts';
 import { rewriting, writing } from './shared/notes/note-edits.ts';
 import { AnnotationStore } from '#storage/annotation-store.ts';
 import type { Annotations, KeptPiece, Note } from '#storage/annotations.ts';

@@ -15,9 +15,9 @@ import { listText } from '#src/format/labels.ts';
 import { box, stack, text, fitColumns, row } from '#src/ui/primitives.ts';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { intervalRows } from './interval-rows.ts';
-import { endStandsOut } from './use-standouts.ts';
+import { intervalRows } from './intervals-panel.tsx';
 import {
+  endStandsOut,
   MAX_PIECES,
   scaledPieces,
   formatScaleKey,

@@ -1,12 +1,28 @@
-// Pieces of a session without gates on one scale, sampled at even positions.
-import { courseIn, NOTHING_SAMPLED, type Sampled, type SlowNumbers } from '#engine/analysis/pieces/rowed-pieces.ts';
+// Pieces of a session without gates on one scale, sampled at even positions, and the findings in those that are
+// selected.
+import { useMemo } from 'react';
+import {
+  courseIn,
+  NOTHING_SAMPLED,
+  type Sampled,
+  type SlowNumbers,
+  type Span,
+  type NamedPiece,
+  slowNumbersFromStrokes,
+} from '#engine/analysis/pieces/rowed-pieces.ts';
 import { median } from '#engine/analysis/statistics.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
-import type { IntervalRow } from './interval-rows.ts';
+import { findStandouts, type Standouts } from '#engine/analysis/debrief/standouts.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
+import { UNNAMED, withWrittenLacks, withWrittenSentences } from '#src/messages/finding-messages.ts';
+import { type IntervalRow, intervalRows } from './intervals-panel.tsx';
+import { isWholeSession, wholeRange } from '../../shared/selection/selection.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { useCourseSamples, withTrackSpeed } from '../course/course-speed.tsx';
 
 /** Line below the pace: heart rate when a strap measured it, otherwise stroke rate. */
-export type Second = 'heart-rate' | 'stroke-rate';
+type Second = 'heart-rate' | 'stroke-rate';
 
 export const SECOND_WORDS: Readonly<Record<Second, string>> = {
   'heart-rate': 'heart rate',
@@ -111,3 +127,69 @@ export const formatScaleKey = ({ speedRange, second, longestS }: ScaledPieces): 
     second === null ? 'Neither heart rate nor stroke rate was measured.' : `Below: ${SECOND_WORDS[second]}.`,
     `${clock(longestS)} across.`,
   ].join(' ');
+
+/** The URL rounds. */
+const ROUNDING_S = 0.5;
+
+type Selected = Pick<ViewProps, 'analysis' | 'selection'>;
+
+/** Pieces inside the selection. */
+export function piecesWithin({ analysis, selection: { fromS, toS } }: Selected): IntervalRow[] {
+  return intervalRows(analysis).filter(
+    (row) => !row.isSplit && row.fromS >= fromS - ROUNDING_S && row.toS <= toS + ROUNDING_S,
+  );
+}
+
+/** Pieces inside the selection; without any, the manual selection. None for a whole session rowed without rests. */
+export function selectedPieces({ analysis, selection }: Selected): NamedPiece[] {
+  const { fromS, toS } = selection;
+  const inside = piecesWithin({ analysis, selection });
+  if (inside.length > 0 || isWholeSession(analysis, selection)) return inside;
+  return [{ name: 'The selection', fromS, toS }];
+}
+
+/** `numbers`: from `useSlowNumbers`, null while loading, as is `waiting`. Null when gates show more. */
+export function useStandouts(
+  { analysis, selection }: Selected,
+  numbers: SlowNumbers | null,
+): Standouts<WrittenSentence> | null | 'waiting' {
+  const hasGates = analysis.gates.length > 0;
+  return useMemo(() => {
+    if (hasGates) return null;
+    if (numbers === null) return 'waiting';
+    const standouts = findStandouts(selectedPieces({ analysis, selection }), numbers, analysis.craft);
+    return { ...withWrittenLacks(standouts, UNNAMED), found: withWrittenSentences(standouts.found, UNNAMED) };
+  }, [hasGates, numbers, analysis, selection]);
+}
+
+/** Is the last quarter of this exact piece among the findings? A selected part has different quarters. */
+export const endStandsOut = (standouts: Standouts<WrittenSentence> | null | 'waiting', { fromS, toS }: Span): boolean =>
+  standouts !== null &&
+  standouts !== 'waiting' &&
+  standouts.found.some(({ kind, place, piece }) => {
+    const of = standouts.pieces[piece];
+    if (kind !== 'last-quarter' || place === null || of === undefined) return false;
+    return Math.abs(of.fromS - fromS) <= ROUNDING_S && Math.abs(of.toS - toS) <= ROUNDING_S;
+  });
+
+/** From strokes when stored, otherwise per second. */
+const QUANTITIES = ['boat-speed', 'stroke-rate', 'heart-rate'] as const;
+const NOTHING = [] as const;
+
+/** Null while loading. */
+export function useSlowNumbers({
+  engine,
+  session,
+  analysis,
+}: Pick<ViewProps, 'engine' | 'session' | 'analysis'>): SlowNumbers | null {
+  const range = useMemo(() => wholeRange(analysis), [analysis]);
+  const isByStroke = analysis.strokes.count > 0;
+  const sampled = useCourseSamples(engine, session, analysis, range, isByStroke ? NOTHING : QUANTITIES);
+  return useMemo(() => {
+    if (isByStroke) return slowNumbersFromStrokes(analysis);
+    if (sampled === null) return null;
+    const all = withTrackSpeed(sampled, analysis.track, range, QUANTITIES);
+    const of = (wanted: (typeof QUANTITIES)[number]) => all.find(({ quantity }) => quantity === wanted) ?? null;
+    return { speedMps: of('boat-speed'), rateSpm: of('stroke-rate'), heartRateBpm: of('heart-rate') };
+  }, [isByStroke, analysis, sampled, range]);
+}

@@ -3,8 +3,15 @@ import type { Finding } from '#engine/recording/finding.ts';
 import { ALL_METRICS } from '../../shared/metrics/metrics.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { absentNumbers, sortedRows, tabSeparated, withoutSameColumns, writtenMeans } from './number-rows.ts';
-import { pieceTable, seatMetricTable } from './piece-table.ts';
+import {
+  absentNumbers,
+  sortedRows,
+  tabSeparated,
+  withoutSameColumns,
+  writtenMeans,
+  pieceTable,
+  seatMetricTable,
+} from './number-rows.ts';
 
 const power = ALL_METRICS.filter((look) => look.field === 'powerW');
 const session = modelSession({

@@ -1,4 +1,4 @@
-// Pieces of the session in rows, to sort, to copy, and to jump to.
+// Pieces of the session in rows, to sort, to copy, and to jump to, with the choice of metrics.
 import { useMemo, Fragment, useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { CopyButton } from '#src/figures/figure-table.tsx';
@@ -9,6 +9,8 @@ import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { AbsentReasons, Quantity, SideBadge } from '#src/ui/measure/quantity.tsx';
 import { box, inline, stack } from '#src/ui/primitives.ts';
 import { NARROW, useMedia } from '#src/ui/use-media.ts';
+import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
+import { Choice } from '#src/figures/choice/choice.tsx';
 import type { ViewProps, SelectionChange } from '../../shared/view.ts';
 import {
   tabSeparated,
@@ -20,12 +22,15 @@ import {
   type NumberTableContent,
   type Sort,
   writtenMeans,
+  NO_PIECES,
+  pieceTable,
 } from './number-rows.ts';
-import { NO_PIECES, pieceTable } from './piece-table.ts';
 import { joinedDoubt } from '../../shared/doubt.ts';
 import { DoubtCard, DoubtMark } from '../../shared/data-quality.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import styles from './number-table.module.css';
+import type { MetricGroup } from '../../shared/metrics/metrics.ts';
+import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
 
 const SCATTER = box(
   { display: 'inline-block', empty: 'hidden', tone: 'quiet', size: 12, text: 'start' },
@@ -198,4 +203,37 @@ function Row({ row, table, select }: { readonly row: NumberRow } & Omit<NumberTa
       })}
     </tr>
   );
+}
+
+type Shown = MetricGroup['id'] | 'all';
+
+interface ShownGroups {
+  readonly groups: readonly MetricGroup[];
+  readonly choice: ReactNode;
+  /** Shows the group of a metric, unless all are shown. */
+  readonly showMetric: (field: GateField) => void;
+}
+
+/** @param onShow called with the first metric of a group that was chosen. */
+export function useMetricGroup(analysis: Analysis, onShow?: (field: GateField) => void): ShownGroups {
+  const [chosen, choose] = useState<Shown>('length');
+  const all = useMetricGroups(analysis);
+  const shown = all.some(({ id }) => id === chosen) ? chosen : 'all';
+  const choice = (
+    <Choice<Shown>
+      label="Metrics"
+      options={[...all.map(({ id, name }) => ({ value: id, text: name })), { value: 'all', text: 'All' }]}
+      value={shown}
+      onChange={(group) => {
+        choose(group);
+        const first = all.find(({ id }) => id === group)?.metrics[0];
+        if (first !== undefined) onShow?.(first.field);
+      }}
+    />
+  );
+  const showMetric = (field: GateField): void => {
+    const group = all.find(({ metrics }) => metrics.some((one) => one.field === field));
+    if (shown !== 'all' && group !== undefined) choose(group.id);
+  };
+  return { groups: shown === 'all' ? all : all.filter(({ id }) => id === shown), choice, showMetric };
 }

@@ -11,10 +11,8 @@ import type { MakeStill, ViewProps } from '../../shared/view.ts';
 import { leadingSelection } from '../../shared/debrief/cost-messages.ts';
 import { useDebrief, type DebriefState } from '../../shared/debrief/use-debrief.ts';
 import { loggedNumbers, useLoggedMeans } from '../../shared/selection/logged-numbers.ts';
-import type { ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
-import { useSlowNumbers, useStandouts } from '../../panels/intervals/use-standouts.ts';
-import { loggedFigures } from '../../views/debrief/logged-figures.tsx';
-import { overviewFigures } from '../../views/debrief/overview-figures.tsx';
+import { type ScaledPieces, useSlowNumbers, useStandouts } from '../../panels/intervals/scaled-pieces.ts';
+import { loggedFigures, overviewFigures } from '../../views/debrief/debrief-figures.tsx';
 import { paperCourse } from './report-pages.ts';
 
 const STILL_PANELS: readonly DeskPanel[] = REGISTRY;

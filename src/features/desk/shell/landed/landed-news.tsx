@@ -10,7 +10,7 @@ import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import { selectTold } from '../../views/debrief/proved-finding.ts';
+import { selectTold } from '../../views/debrief/debrief-sentences.ts';
 import { useDebrief } from '../../shared/debrief/use-debrief.ts';
 import { useDeskAnalysis } from '../../shared/names/use-desk-analysis.ts';
 import { engineWithNames, NO_NAMES } from '../../shared/names/with-names.ts';

@@ -5,7 +5,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
-import { intervalRows } from '../../panels/intervals/interval-rows.ts';
+import { intervalRows } from '../../panels/intervals/intervals-panel.tsx';
 import type { Grip } from './brush.ts';
 import { LANE, nameClass, PIECE, PLACE, WORDS } from './piece-lane.tsx';
 

@@ -10,11 +10,16 @@ import { strokeWords } from '#src/format/labels.ts';
 import { AbsentReasons } from '#src/ui/measure/quantity.tsx';
 import { IntervalsPanel } from '#src/features/desk/panels/intervals/intervals-panel.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { NumberTable } from '#src/features/desk/panels/numbers/pieces-panel.tsx';
+import { NumberTable, useMetricGroup } from '#src/features/desk/panels/numbers/pieces-panel.tsx';
 import { ruleSentence } from '../../shared/rule-messages.ts';
-import { useMetricGroup } from '../../panels/numbers/use-metric-group.tsx';
-import { absentNumbers, tabSeparated, withoutSameColumns } from '../../panels/numbers/number-rows.ts';
-import { NO_PIECES, pieceTable, seatMetricTable } from '../../panels/numbers/piece-table.ts';
+import {
+  absentNumbers,
+  tabSeparated,
+  withoutSameColumns,
+  NO_PIECES,
+  pieceTable,
+  seatMetricTable,
+} from '../../panels/numbers/number-rows.ts';
 
 type By = 'seat' | 'piece';
 const BY = [

@@ -23,7 +23,7 @@ import { ABSENT, fixed } from '#src/format/number.ts';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
-import { provedFinding, selectTold } from './proved-finding.ts';
+import { provedFinding, selectTold } from './debrief-sentences.ts';
 import styles from './debrief.module.css';
 
 /** Maximum ticks; beyond it a tick stands for several strokes, by majority. */

@@ -13,8 +13,7 @@ import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
 import type { MakeStill, ViewProps } from '../../shared/view.ts';
-import { forceReason, NO_STROKES } from './debrief-messages.ts';
-import { forceSentence, markedSentence, type ProvedByForce } from './overview-sentences.ts';
+import { forceReason, NO_STROKES, forceSentence, markedSentence, type ProvedByForce } from './debrief-sentences.ts';
 
 const TITLE = 'Gate force against angle';
 

@@ -1,9 +1,9 @@
 // Verdict next to the numbers: the selection against the last comparable session on the device, by the rules of Compare:
 // same crew and boat class, same method, similar rate. No verdict, with the reason, when boat, oars or sensors changed.
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { stack, text } from '#src/ui/primitives.ts';
-import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
@@ -21,7 +21,7 @@ import { compareInThread } from '#workers/comparison/comparison.ts';
 import { spawnComparison } from '#workers/comparison/spawn-comparison.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { useSameStrokes } from '../../shared/selection/use-same-strokes.ts';
-import { againstLast, speedQuestion, type AgainstLast } from '../../shared/debrief/against-last.ts';
+import { againstLast, speedQuestion, type AgainstLast } from './debrief-sentences.ts';
 
 export function LastComparable(props: Pick<ViewProps, 'session' | 'analysis' | 'selection'>) {
   const last = useAgainstLast(props);

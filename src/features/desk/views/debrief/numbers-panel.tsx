@@ -4,8 +4,7 @@ import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Figure } from '#src/ui/measure/quantity.tsx';
 import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { useLoggedFigures } from './logged-figures.tsx';
-import { overviewFigures } from './overview-figures.tsx';
+import { useLoggedFigures, overviewFigures } from './debrief-figures.tsx';
 
 export const NumbersPanel = (props: ViewProps) =>
   isLogged(props.analysis) ? <LoggedCards {...props} /> : <OverviewCards {...props} />;

@@ -13,24 +13,23 @@ import type { GateField, Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { hasAlerts } from '#src/library/has-alerts.ts';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 import { leadingSelection } from '../../shared/debrief/cost-messages.ts';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { FindingsPanel } from './findings-panel.tsx';
-import { chooseProof, provedFinding } from './proved-finding.ts';
+import { chooseProof, provedFinding, type ProvedByForce } from './debrief-sentences.ts';
 import { LastComparable } from './last-comparable.tsx';
 import { useFocusActs } from './focus/use-focus-acts.tsx';
 import { ForcePanel } from './force-panel.tsx';
 import { LoggedOverview, TrackPanel } from './logged-overview.tsx';
-import { overviewFigures } from './overview-figures.tsx';
+import { overviewFigures } from './debrief-figures.tsx';
 import styles from './debrief.module.css';
 import { SeatsPanel } from '../../panels/seat-table.tsx';
 import { TimingPanel } from './timing-panel.tsx';
 import { calledInFocus, DESK_WRITER, useSessionFocuses } from '../../shared/use-session-focuses.ts';
-import type { ProvedByForce } from './overview-sentences.ts';
-import { hasAlerts } from '#src/library/has-alerts.ts';
-import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 
 export function OverviewView(props: ViewProps) {
   return (

@@ -10,18 +10,17 @@ import {
   seatName,
 } from '#src/figures/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
-import { countingSelection } from '../../shared/selection/selection.ts';
-import { seatRows } from '../../shared/selection/summaries.ts';
-import { headingAgainst, referenceText } from '../../shared/reference.ts';
-import type { MakeStill, ViewProps } from '../../shared/view.ts';
-import { NO_STROKES, timingReason, ownTimingSentence } from './debrief-messages.ts';
-import { timingHabit } from './overview-sentences.ts';
 import type { Analysis, GateField, Gate, Spread } from '#engine/analysis/analysis.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import type { SelectedStrokes } from '#src/figures/signature-figure.tsx';
 import { gateSpread } from '#src/figures/scale/spread.ts';
 import { symmetricLimit } from '#src/figures/scale/scale.ts';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
+import { countingSelection } from '../../shared/selection/selection.ts';
+import { seatRows } from '../../shared/selection/summaries.ts';
+import { headingAgainst, referenceText } from '../../shared/reference.ts';
+import type { MakeStill, ViewProps } from '../../shared/view.ts';
+import { NO_STROKES, timingReason, ownTimingSentence, timingHabit } from './debrief-sentences.ts';
 import styles from './timing-panel.module.css';
 
 type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection'> &

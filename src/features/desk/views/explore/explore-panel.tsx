@@ -1,6 +1,6 @@
 // Explore: any metric of the session against any other or over it, in the form and by the groups that were chosen.
 import { use, useCallback, useMemo } from 'react';
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import { type Analysis, BOAT_FIELDS, type BoatField, type GateField } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { coxOrder, gateLabel, gateRowLabel, isOneRower } from '#src/figures/choice/seat-look.ts';
 import {
@@ -9,6 +9,12 @@ import {
   writeChoice,
   type ExploreChoice,
   type Explored,
+  type Measure,
+  exploreDots,
+  inOrderColour,
+  type Assign,
+  type Group,
+  type Grouping,
 } from '#src/figures/explore/explored.ts';
 import {
   ExploredFigure,
@@ -18,15 +24,24 @@ import {
 } from '#src/figures/explore/explored-figure.tsx';
 import type { RowName } from '#src/figures/explore/figures.ts';
 import { listText } from '#src/format/labels.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { clockStep, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { seatColour } from '#src/figures/theme.ts';
 import { useStrokePicking } from '../../shared/cursor/cursor-context.tsx';
 import { DoubtCard } from '../../shared/data-quality.tsx';
-import { joinedDoubt } from '../../shared/doubt.ts';
+import { joinedDoubt, findDoubt, type Doubt } from '../../shared/doubt.ts';
 import { KeptChoiceContext } from '../../shared/explore-context.ts';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { useMeasures, type DeskMeasure } from './measures.ts';
-import { exploreRows } from './rows.ts';
+import { inLook, shownText } from '../../shared/metrics/metrics.ts';
+import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
+import { whyAbsent } from '../../shared/metrics/why-absent.ts';
+import { PER_STROKE, perStroke, type PerStroke } from '../../shared/selection/per-stroke.ts';
+import { pieceName } from '../../shared/pieces/piece-labels.ts';
+import { bandName, rateBands } from '../../shared/selection/selection-name.ts';
 
 const GROUPINGS = ['seat', 'piece', 'rate', 'none'] as const;
 
@@ -171,3 +186,153 @@ function emptyReason(
   );
   return absent?.whyAbsent(gate, strokes) ?? 'No stroke has both metrics.';
 }
+
+interface DeskMeasure extends Measure {
+  /** Null for the course of time. */
+  readonly metric: MetricId | null;
+  /** One sentence. */
+  readonly whyAbsent: (gate: number, strokes: Int32Array) => string;
+  readonly findDoubt: (gates: readonly number[], strokes: Int32Array) => Doubt | null;
+}
+
+const NEVER_DOUBTED = { whyAbsent: () => 'The strokes of this recording have no times.', findDoubt: () => null };
+
+const IN_TIME = 'Session';
+const BOAT_MEASURES = 'Boat';
+
+function timeMeasures(analysis: Analysis): DeskMeasure[] {
+  const { startS, endS } = analysis.strokes.boat;
+  const originS = wholeRange(analysis).fromS;
+  const plain = { group: IN_TIME, unit: '', decimals: 0, isSigned: false, metric: null, isOfOars: false };
+  return [
+    {
+      ...plain,
+      ...NEVER_DOUBTED,
+      id: 'time',
+      name: 'Time',
+      short: 'Time',
+      valueOf: (stroke) => ((startS[stroke] ?? NaN) + (endS[stroke] ?? NaN)) / 2 - originS,
+      text: (value) => clock(value),
+      ticks: (from, to, most) => ticksBetween(from, to, clockStep(to - from, most)),
+    },
+    {
+      ...plain,
+      ...NEVER_DOUBTED,
+      id: 'stroke',
+      name: 'Stroke number',
+      short: 'Stroke',
+      valueOf: (stroke) => stroke + 1,
+      text: (value) => fixed(value),
+      ticks: (from, to, most) => ticksBetween(from, to, niceStep(to - from, most)),
+    },
+  ];
+}
+
+const isBoatField = (metric: MetricId): metric is BoatField => (BOAT_FIELDS as readonly string[]).includes(metric);
+
+function boatMeasure(analysis: Analysis, id: PerStroke): DeskMeasure {
+  const { name, unit, decimals, metric, needs, values } = perStroke(id);
+  let column: Float64Array | null = null;
+  return {
+    id,
+    group: BOAT_MEASURES,
+    name,
+    short: name,
+    unit,
+    decimals,
+    isSigned: false,
+    metric,
+    isOfOars: false,
+    valueOf: (stroke) => (column ??= values(analysis, 0))[stroke] ?? NaN,
+    text: (value) => fixed(value, decimals),
+    whyAbsent: () => `${name} needs ${needs}.`,
+    findDoubt: (_, strokes) =>
+      isBoatField(metric) ? findDoubt(analysis, { gate: null, field: metric }, strokes) : null,
+  };
+}
+
+/** In a coach's reading order; power of a seat is a metric of the oars. */
+function useMeasures(analysis: Analysis): readonly DeskMeasure[] {
+  const groups = useMetricGroups(analysis);
+  return useMemo(() => {
+    const { strokes: table } = analysis;
+    const ofOars = groups.flatMap(({ name: group, metrics }) =>
+      metrics.map((look): DeskMeasure => {
+        const { field, name, short, unit, decimals, signed = false } = look;
+        return {
+          id: field satisfies GateField,
+          group,
+          name,
+          short,
+          unit,
+          decimals,
+          isSigned: signed,
+          metric: field,
+          isOfOars: true,
+          valueOf: (stroke, gate) => inLook(look, table.gate[field][stroke * table.gateCount + gate] ?? NaN) ?? NaN,
+          text: (value) => shownText(look, value),
+          whyAbsent: (gate, strokes) => `${whyAbsent(analysis, field, gate, strokes)}.`,
+          findDoubt: (gates, strokes) =>
+            joinedDoubt(gates.map((gate) => findDoubt(analysis, { gate, field }, strokes))),
+        };
+      }),
+    );
+    const ofBoat = PER_STROKE.filter((id) => id !== 'seatPower').map((id) => boatMeasure(analysis, id));
+    return [...timeMeasures(analysis), ...ofBoat, ...(analysis.gates.length > 0 ? ofOars : [])];
+  }, [analysis, groups]);
+}
+
+interface Asked {
+  readonly analysis: Analysis;
+  readonly strokes: Int32Array;
+  /** Indexes of the shown gates. */
+  readonly gates: readonly number[];
+  readonly by: Grouping;
+}
+
+const rest = (label: string): Group => ({ label, colour: (theme) => theme.crew });
+
+function bySeat({ gates: known }: Analysis, gates: readonly number[]): Assign {
+  const order = coxOrder(known, gates);
+  const groups = order.flatMap((gate): Group[] => {
+    const one = known[gate];
+    return one === undefined ? [] : [{ label: gateRowLabel(one), colour: (theme) => seatColour(theme, one.seat) }];
+  });
+  return [groups, (_, gate) => order.indexOf(gate)];
+}
+
+function byPiece({ pieces }: Analysis): Assign {
+  const groups = pieces.map((piece, at): Group => ({
+    label: pieceName(piece, at),
+    colour: (theme) => seatColour(theme, at + 1),
+  }));
+  return [
+    [...groups, rest('Between pieces')],
+    (stroke) => {
+      const at = pieces.findIndex(({ fromStroke, toStroke }) => stroke >= fromStroke && stroke < toStroke);
+      return at < 0 ? pieces.length : at;
+    },
+  ];
+}
+
+function byRate({ strokes: table }: Analysis, strokes: Int32Array): Assign {
+  const bands = rateBands(table, strokes);
+  const last = Math.max(1, bands.length - 1);
+  const groups = bands.map((band, at): Group => ({
+    label: `${bandName(band)} spm`,
+    colour: (theme) => inOrderColour(theme, at / last),
+  }));
+  const bandOf = new Map(bands.flatMap((band, at) => Array.from(band.strokes, (stroke) => [stroke, at] as const)));
+  return [[...groups, rest('Other rates')], (stroke) => bandOf.get(stroke) ?? bands.length];
+}
+
+function assign({ analysis, strokes, gates, by }: Asked, isOfOars: boolean): Assign {
+  if (by === 'piece') return byPiece(analysis);
+  if (by === 'rate') return byRate(analysis, strokes);
+  if (by === 'seat' && isOfOars) return bySeat(analysis, gates);
+  return [[{ label: isOfOars ? 'All oars' : 'Boat', colour: (theme) => theme.accent }], () => 0];
+}
+
+/** Groups of a session's dots: by seat, piece or rate. */
+export const exploreRows = (asked: Asked, x: Measure, y: Measure): Explored =>
+  exploreDots({ ...asked, gatesOf: () => asked.gates }, x, y, assign(asked, x.isOfOars || y.isOfOars));

@@ -5,7 +5,7 @@ import { crewPower, seatPower, alongTimeline, strokeTimeline } from '#src/figure
 import { labelSeat, seatColourVariable, seatLine } from '#src/figures/choice/seat-look.ts';
 import { seatColour } from '#src/figures/theme.ts';
 import type { PlotLine } from '#src/figures/uplot/line-options.ts';
-import { counted, fixed } from '#src/format/number.ts';
+import { counted, fixed, signed } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
 import { FigureTable } from '#src/figures/figure-table.tsx';
@@ -23,14 +23,13 @@ import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { rowerPower } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { QuartersComparison, withoutQuarters } from './quarters-comparison.tsx';
-import { RatePowerPanel } from './rate-power-panel.tsx';
+import { QuartersComparison, withoutQuarters, RowerPowerHeadline } from './rower-power-panels.tsx';
 import { RowerPicker } from './rower-picker.tsx';
-import { RowerPowerHeadline } from './rower-power-headline.tsx';
 import styles from './rower.module.css';
 import { toSubject } from '../../shared/selection/subject.ts';
 import { bestWindows } from './rower-values.ts';
-import { findPeak, usePowerProfiles } from '../../panels/power/stroke-power.ts';
+import { findPeak, usePowerProfiles, fitPowerToRate, type RateFit } from '../../panels/power/stroke-power.ts';
+import { RateFigure, ratePoints } from '../../panels/power/rate-figure.tsx';
 
 export function RowerPowerView(props: ViewProps) {
   const { analysis, selection } = props;
@@ -241,3 +240,50 @@ function Figure({ curve: { at, p05, p95, mean }, peak, seat, label }: FigureProp
     </Plot>
   );
 }
+
+/** Rower's power against rate, one dot per stroke. */
+function RatePowerPanel({ analysis, selection, seat }: ViewProps & { readonly seat: number }) {
+  const { strokes: table, gates } = analysis;
+  const points = useMemo(
+    () => ratePoints(table, selection.counted.strokes, seatPower(table, gates, seat)),
+    [table, gates, seat, selection.counted.strokes],
+  );
+  const fit = useMemo(
+    () =>
+      fitPowerToRate(
+        points.map((point) => point.x),
+        points.map((point) => point.y),
+      ),
+    [points],
+  );
+  const { onStroke } = useStrokePicking(wholeRange(analysis).fromS);
+
+  return (
+    <FigurePanel
+      title="Power against rate"
+      actions={<MetricInfo ids={['powerW', 'rateSpm']} about="Power against rate" />}
+      finding={rateSentence(fit)}
+      optional
+      empty={points.length === 0 ? 'No stroke of the selection has both a rate and a power of this seat.' : null}
+      table={() => ({
+        columns: ['Stroke', 'Rate spm', 'Power W'],
+        rows: points.map((point) => [point.stroke + 1, fixed(point.x, 1), fixed(point.y)]),
+      })}
+    >
+      <RateFigure
+        points={points}
+        fit={fit}
+        height={250}
+        colour={seatColourVariable(seat)}
+        unit="W"
+        label={`Power of seat ${labelSeat(gates, seat)} by stroke rate, one dot per stroke. Click a dot to jump to it`}
+        onStroke={onStroke}
+      />
+    </FigurePanel>
+  );
+}
+
+const rateSentence = (fit: RateFit | null): string =>
+  fit === null
+    ? 'Rate varies too little here to show its effect on power.'
+    : `${signed(fit.slopeWPerSpm, 1)} W per additional spm (r = ${fixed(fit.r, 2)}).`;

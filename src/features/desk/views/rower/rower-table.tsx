@@ -14,7 +14,7 @@ import { inLook, metricText, type MetricLook } from '../../shared/metrics/metric
 import { targetDifference } from '../../shared/targets/target-set.ts';
 import { NO_OTHER, NOT_IN_STROKE } from './rower-values.ts';
 import styles from './rower.module.css';
-import { Distribution } from './distribution.tsx';
+import { Distribution } from './distribution-panel.tsx';
 
 /** One metric of the rower. */
 export interface RowerMetric {

@@ -16,7 +16,7 @@ import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
 import { counted } from '#src/format/number.ts';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { FindingList } from '../../panels/findings-card.tsx';
-import { useMetricGroup } from '../../panels/numbers/use-metric-group.tsx';
+import { useMetricGroup } from '../../panels/numbers/pieces-panel.tsx';
 import {
   ALL_METRICS,
   inLook,

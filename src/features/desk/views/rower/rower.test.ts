@@ -1,11 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { movedBySeats } from '../../shared/selection/subject.ts';
 import { MIN_STROKES, rateBands } from '../../shared/selection/selection-name.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { curvesFinding } from './curves-panel.tsx';
+import { binned, chooseBins } from './distribution-panel.tsx';
+import { sourceTargetsFor } from '../../shared/targets/source-targets.ts';
+import { targetValues, findAbsentCells, bestWindows } from './rower-values.ts';
+import { gateMeans } from '../../shared/selection/summaries.ts';
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
 
@@ -91,3 +96,101 @@ describe('an absent metric', () => {
     expect(whyAbsent({ ...without('arcDeg'), sampleRateHz: null }, 'arcDeg', 0, strokes)).toContain('stroke table');
   });
 });
+
+it('counts every value inside once, the last bin including its end', () => {
+  expect(binned([0, 1, 2.5, 4, 9.99, 10], 0, 10, 4)).toEqual([2, 2, 0, 2]);
+});
+
+it('leaves out what is absent or outside', () => {
+  expect(binned([Number.NaN, -1, 11], 0, 10, 2)).toEqual([0, 0]);
+  expect(binned([5], 5, 5, 2)).toEqual([0, 0]);
+});
+
+it('gives every bin as many steps of a device that rounds', () => {
+  const degrees = Array.from({ length: 400 }, (_, at) => 105 + (at % 16));
+  const { from, to, count } = chooseBins(degrees, [104.4, 120.6], 20);
+  expect(binned(degrees, from, to, count).filter((held) => held > 0)).toEqual(Array.from({ length: 16 }, () => 25));
+});
+
+it('leaves values of any size in bins of any width', () => {
+  const values = Array.from({ length: 50 }, (_, at) => Math.sin(at) * 3);
+  expect(chooseBins(values, [-3, 3], 12)).toEqual({ from: -3, to: 3, count: 12 });
+});
+
+const computeTargetValues = (rig: 'sweep' | 'scull', seatCount: number) =>
+  sourceTargetsFor({ name: null, rig, seatCount, coxed: null }).map(targetValues)[0];
+
+it('targets have arcs from catch, finish, slip and wash', () => {
+  expect(computeTargetValues('sweep', 8)).toMatchObject({ arcDeg: 90, effectiveArcDeg: 72, angleAt70Deg: -44 });
+  expect(computeTargetValues('scull', 1)).toMatchObject({ arcDeg: 110, effectiveArcDeg: 92 });
+});
+
+it('targets have no power for a single oar of a sculler', () => {
+  expect(computeTargetValues('sweep', 8)?.powerW).toBeCloseTo(473.7, 1);
+  expect(computeTargetValues('scull', 1)?.powerW).toBeUndefined();
+});
+
+const { strokes } = emptyAnalysis();
+const none = gateMeans(strokes, 0, new Int32Array());
+const some = { ...none, powerW: { ...none.powerW, mean: 300 } };
+const POWER = { field: 'powerW', name: 'Power' } as const;
+const told = { own: some, others: some, absent: () => 'The sensor is dead', untold: null };
+
+describe('why a dash stands in the table of a rower', () => {
+  it('is said of no number that is there', () => {
+    expect(findAbsentCells(POWER, told)).toEqual([]);
+    expect(findAbsentCells(POWER, { ...told, others: null })).toEqual([]);
+  });
+
+  it('is said of the column it stands in', () => {
+    expect(findAbsentCells(POWER, { ...told, own: none })).toEqual([
+      { row: 'Power', name: 'the rower', reason: 'The sensor is dead' },
+    ]);
+    expect(findAbsentCells(POWER, { ...told, others: none })).toEqual([
+      { row: 'Power', name: 'others', reason: 'No other oar was measured' },
+    ]);
+  });
+
+  it('leaves the target out where there is nothing to hold against it', () => {
+    const untold = 'The target is by KNRB, this is measured by PowerLine';
+    expect(findAbsentCells(POWER, { ...told, untold })).toEqual([
+      { row: 'Power', name: 'from the target', reason: untold },
+    ]);
+    expect(findAbsentCells(POWER, { ...told, own: none, untold })).toHaveLength(1);
+  });
+});
+
+const curve = (seat: number | null, points: readonly (readonly [number, number])[]) => ({
+  seat,
+  durationS: Float64Array.from(points, ([duration]) => duration),
+  powerW: Float64Array.from(points, ([, power]) => power),
+  startS: Float64Array.from(points, ([duration]) => 1000 + duration),
+});
+
+it('best windows have the lengths a coach asks for, with the crew beside them', () => {
+  const windows = bestWindows(
+    [
+      curve(null, [[10, 400]]),
+      curve(5, [
+        [1, 520],
+        [10, 450],
+        [11, 440],
+        [60, 380.5],
+        [119, 351],
+        [120, 350],
+        [604, 310],
+        [1200, Number.NaN],
+      ]),
+    ],
+    5,
+  );
+  expect(windows).toEqual([
+    { durationS: 10, powerW: 450, startS: 1010, crewW: 400 },
+    { durationS: 60, powerW: 380.5, startS: 1060, crewW: null },
+    { durationS: 120, powerW: 350, startS: 1120, crewW: null },
+    { durationS: 604, powerW: 310, startS: 1604, crewW: null },
+  ]);
+});
+
+it('best windows are none for a seat without a curve', () =>
+  expect(bestWindows([curve(null, [[10, 400]])], 5)).toEqual([]));

@@ -1,16 +1,20 @@
-// Statistics between the two cursors, while there are two.
+// Values of the traces at and between the cursors, requested one at a time, and their statistics while there are two.
 import { X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import type { TraceStatistics } from '#workers/api.ts';
+import type { TraceStatistics, EngineApi, SessionId } from '#workers/api.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
+import table from '#src/ui/table.module.css';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { useEngine } from '#src/engine-client/use-engine.ts';
+import { latest } from '#src/time/latest.ts';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
 import { type TraceQuantity, traceChannelName, decimalsOf, shownUnit } from './channels.ts';
-import { useStatistics, type Feed } from './trace-feed.ts';
 import type { Range } from '../../shared/selection/selection.ts';
-import table from '#src/ui/table.module.css';
 
 interface BetweenProps {
   readonly feed: Feed;
@@ -110,5 +114,56 @@ function BetweenTable({ range, originS, quantities, statistics, force, onClose }
         </table>
       </div>
     </div>
+  );
+}
+
+export type WindowStore = StoreApi<Range>;
+export type ReadingsStore = StoreApi<ReadonlyMap<number, number>>;
+
+interface Feed {
+  readonly engine: EngineApi;
+  readonly session: SessionId;
+  readonly analysis: Pick<Analysis, 'strokes'>;
+  readonly channels: readonly number[];
+}
+
+/** Exact samples under the cursor: the drawing may show extremes of many. */
+export function useReadings({ engine, session, channels }: Feed, sampleRateHz: number): ReadingsStore {
+  const cursor = useCursor();
+  const [readings] = useState(() => createStore<ReadonlyMap<number, number>>(() => new Map()));
+  useEffect(() => {
+    const half = 0.5 / sampleRateHz;
+    const { want, stop } = latest(
+      (timeS: number, signal) => engine.ask(session, 'samplesAt', { channels, timeS, withinS: half }, signal),
+      (answer) => {
+        if (!answer.ok) return;
+        const samples = channels.map((channel, at) => [channel, answer.value[at] ?? Number.NaN] as const);
+        readings.setState(new Map(samples), true);
+      },
+    );
+    let asked = Number.NaN;
+    const follow = (): void => {
+      const { timeS } = cursor.getState();
+      if (timeS === asked) return;
+      asked = timeS;
+      want(timeS);
+    };
+    follow();
+    const unsubscribe = cursor.subscribe(follow);
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [engine, session, channels, sampleRateHz, cursor, readings]);
+  return readings;
+}
+
+/** Minimum, maximum and mean of each channel over a range; null while loading, and without a range. */
+export function useStatistics(feed: Feed, range: Range | null): ReadonlyMap<number, TraceStatistics> | null {
+  const { channels } = feed;
+  const { data } = useEngine(feed, 'traceStatistics', range === null ? null : { channels, ...range });
+  return useMemo(
+    () => (data === null ? null : new Map(data.map((statistics) => [statistics.channel, statistics]))),
+    [data],
   );
 }

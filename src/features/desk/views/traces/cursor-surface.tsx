@@ -6,7 +6,7 @@ import { cursorWords } from '../../shared/cursor/moment.ts';
 import { clamped } from '../../shared/cursor/places.ts';
 import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
 import type { Range } from '../../shared/selection/selection.ts';
-import type { WindowStore } from './trace-feed.ts';
+import type { WindowStore } from './between.tsx';
 import { following, panned, pinched, zoomed } from './trace-window.ts';
 import styles from './traces.module.css';
 

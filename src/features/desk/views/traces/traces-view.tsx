@@ -15,19 +15,26 @@ import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { abilities, LACK_TEXTS } from '../../shared/abilities.ts';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { wholeRange, type Range } from '../../shared/selection/selection.ts';
-import { WindowNotes } from '../../panels/notes/window-notes.tsx';
+import { WindowNotes } from '../../panels/notes/note-marks.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { Between } from './between.tsx';
-import { shownUnit, channelLabel, traceChannelName, decimalsOf, type TraceChannel } from './channels.ts';
+import { Between, useReadings, useStatistics, type ReadingsStore } from './between.tsx';
+import {
+  shownUnit,
+  channelLabel,
+  traceChannelName,
+  decimalsOf,
+  type TraceChannel,
+  laneExtent,
+  laneHeight,
+  type Lane,
+  sortLayers,
+  tracesFinding,
+  tracesTable,
+} from './channels.ts';
 import { CursorSurface } from './cursor-surface.tsx';
-import { laneExtent, laneHeight, type Lane, sortLayers } from './lanes.ts';
-import { toTimeAxes, type TimeAxis } from './time-axis.ts';
-import { useReadings, useStatistics, type ReadingsStore } from './trace-feed.ts';
-import { TracesActions } from './traces-actions.tsx';
-import { tracesFinding, tracesTable } from './traces-finding.ts';
-import { useTracesSettings, useShownChannels } from './use-shown-channels.ts';
-import { openingWindow } from './trace-window.ts';
-import { strokeBounds } from './tiles/stroke-bounds.ts';
+import { toTimeAxes, type TimeAxis, openingWindow } from './trace-window.ts';
+import { TracesActions, useTracesSettings, useShownChannels } from './traces-actions.tsx';
+import { strokeBounds } from './tiles/draw-envelope.ts';
 import styles from './traces.module.css';
 import { writeText } from '../../shared/cursor/use-on-cursor.ts';
 import { gutterSize, useLaneCanvas, type LaneSource } from './use-lane-canvas.ts';

@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Quantity } from '#engine/recording/channels.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { channelLabel, listQuantities, shownUnit } from './channels.ts';
-import { laneExtent, toLanes, sortLayers } from './lanes.ts';
-import { openingWindow, following, MIN_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
-import { toTimeAxes } from './time-axis.ts';
+import { channelLabel, listQuantities, shownUnit, laneExtent, toLanes, sortLayers } from './channels.ts';
+import { openingWindow, following, MIN_SPAN_S, panned, pinched, zoomed, toTimeAxes } from './trace-window.ts';
 
 const QUANTITIES: Readonly<Record<string, Quantity>> = {
   GateAngle: 'oar-angle',

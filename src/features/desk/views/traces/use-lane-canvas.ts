@@ -6,9 +6,9 @@ import { niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import { LaneTiles, type Stroke } from './tiles/lane-tiles.ts';
-import type { StrokeBounds } from './tiles/stroke-bounds.ts';
-import type { WindowStore } from './trace-feed.ts';
-import type { TimeAxis } from './time-axis.ts';
+import type { StrokeBounds } from './tiles/draw-envelope.ts';
+import type { WindowStore } from './between.tsx';
+import type { TimeAxis } from './trace-window.ts';
 
 export interface LaneSource {
   readonly engine: EngineApi;

@@ -1,7 +1,8 @@
-// Start and finish line across the course, set on the map or by numbers, and the time of every run between them.
-import { Crosshair, MapPin, Trash2 } from 'lucide-react';
+// Start and finish line across the course, set on the map or by numbers, and the time of every run between them, or the
+// crossings of a single one.
+import { Crosshair, MapPin, Trash2, ListPlus } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Track } from '#engine/analysis/analysis.ts';
+import type { Track, Analysis } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import {
   allCrossings,
@@ -13,17 +14,21 @@ import {
   type Crossing,
   type GateRole,
   type CourseGate,
+  type Pass,
 } from '#src/map/track/course-gates.ts';
 import { fixed } from '#src/format/number.ts';
 import { placeAtDistance } from '#src/map/track/track-slice.ts';
-import { box, inline, row, stack } from '#src/ui/primitives.ts';
+import { box, inline, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
+import { scrollRegion } from '#src/figures/figure-table.tsx';
+import { clock, paceText } from '#src/format/clock.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { passesFinding } from './findings.ts';
-import { CrossingsTable, PassesTable } from './passes-table.tsx';
+import { passesFinding, gateEdit, parseCourseGates } from './track-findings.ts';
 import styles from './track.module.css';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
-import { gateEdit, parseCourseGates } from './kept-gates.ts';
+import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
+import { strokesWithin, wholeRange } from '../../shared/selection/selection.ts';
+import { windowMeans } from '../../shared/selection/window-means.ts';
 
 const BUTTON = inline(
   { control: true, gap: 1, pad: 0, padX: 2, tall: 28, hover: 'edge', off: 'faded', size: 12, lines: 'one' },
@@ -200,5 +205,159 @@ export function useCourseGates(): CourseGatesEditor {
       place: (role, gate) => perform(gateEdit(role, gates, { ...gates, [role]: gate })),
     }),
     [gates, problem, perform],
+  );
+}
+
+const SPLITS = text({ size: 13 }, styles.splits);
+/** A number that leads to its strokes. */
+export const SPLIT = box({
+  bare: true,
+  pad: 0,
+  padX: '6px',
+  tall: 28,
+  round: 'small',
+  hover: 'underline',
+  tone: 'accent',
+  weight: 'strong',
+});
+const CAPTION = text({ tone: 'quiet', size: 12, text: 'start' }, styles.caption);
+
+interface PassesTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
+  readonly passes: readonly Pass[];
+}
+
+function PassesTable({ passes, ...props }: PassesTableProps) {
+  const fastestMps = Math.max(...passes.map(passSpeed));
+  return (
+    <div className={styles.scroll} {...scrollRegion('Timed runs')}>
+      <table className={SPLITS}>
+        <caption className={CAPTION}>Timed runs</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pass</th>
+            <th scope="col">Time</th>
+            <th scope="col">Meters</th>
+            <th scope="col">/500 m</th>
+            <th scope="col">spm</th>
+            <th scope="col">W</th>
+            <th scope="col">
+              <span className={visuallyHidden}>Piece</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {passes.map((pass, index) => (
+            <PassRow
+              key={pass.fromS}
+              {...props}
+              pass={pass}
+              number={index + 1}
+              isFastest={passes.length > 1 && passSpeed(pass) === fastestMps}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface PassRowProps extends Omit<PassesTableProps, 'passes'> {
+  readonly pass: Pass;
+  readonly number: number;
+  readonly isFastest: boolean;
+}
+
+function PassRow({ analysis, selection, select, pass, number, isFastest }: PassRowProps) {
+  const { strokes: table } = analysis;
+  const { fromS, toS } = pass;
+  const rowed = useMemo(
+    () => ({ ...selection, strokes: strokesWithin(table, { fromS, toS }) }),
+    [selection, table, fromS, toS],
+  );
+  const means = useMemo(() => windowMeans(analysis, selection, { fromS, toS }), [analysis, selection, fromS, toS]);
+  const { refused, addSelection } = usePieceEdits(analysis, rowed, select);
+  const since = clock(fromS - wholeRange(analysis).fromS, 1);
+  return (
+    <tr data-fastest={isFastest}>
+      <th scope="row">
+        <button
+          className={SPLIT}
+          type="button"
+          aria-label={`Select pass ${number}, ${formatDirection(pass)}, begun at ${since}`}
+          title={`${formatDirection(pass)}, begun at ${since}`}
+          onClick={() => select({ range: { fromS, toS } })}
+        >
+          {number} {pass.from === 'start' ? '→' : '←'}
+        </button>
+      </th>
+      <td>
+        <b className={text({ weight: 'strong' })}>{clock(toS - fromS, 2)}</b>
+      </td>
+      <td>{fixed(pass.distanceM)}</td>
+      <td>{paceText(passSpeed(pass))}</td>
+      <td>{fixed(means.rateSpm, 1)}</td>
+      <td>{fixed(means.powerW)}</td>
+      <td>
+        <button
+          className={SPLIT}
+          type="button"
+          aria-label={`Make a piece of pass ${number}`}
+          title={refused ?? 'Make a piece of its whole strokes'}
+          disabled={refused !== null || rowed.strokes.length === 0}
+          onClick={addSelection}
+        >
+          <ListPlus size={14} aria-hidden />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+const passSpeed = (pass: Pass): number => pass.distanceM / (pass.toS - pass.fromS);
+
+const formatDirection = (pass: Pass): string => (pass.from === 'start' ? 'start to finish' : 'finish to start');
+
+interface CrossingsTableProps {
+  readonly analysis: Analysis;
+  readonly crossings: readonly Crossing[];
+}
+
+/** With a single line: time and direction of each crossing, and time since the previous one. */
+function CrossingsTable({ analysis, crossings }: CrossingsTableProps) {
+  const cursor = useCursor();
+  const originS = wholeRange(analysis).fromS;
+  return (
+    <div className={styles.scroll} {...scrollRegion('Crossings of the gate')}>
+      <table className={SPLITS}>
+        <caption className={CAPTION}>Crossings of the gate</caption>
+        <thead>
+          <tr>
+            <th scope="col">Crossing</th>
+            <th scope="col">At</th>
+            <th scope="col">Since the last</th>
+          </tr>
+        </thead>
+        <tbody>
+          {crossings.map((crossing, index) => (
+            <tr key={crossing.timeS}>
+              <th scope="row">
+                <button
+                  className={SPLIT}
+                  type="button"
+                  aria-label={`Move the cursor to crossing ${index + 1}`}
+                  onClick={() => cursor.moveTo(crossing.timeS)}
+                >
+                  {index + 1} {crossing.forward ? '→' : '←'}
+                </button>
+              </th>
+              <td>
+                <b className={text({ weight: 'strong' })}>{clock(crossing.timeS - originS, 2)}</b>
+              </td>
+              <td>{clock(crossing.timeS - (crossings[index - 1]?.timeS ?? Number.NaN), 2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import { StillLines, useStillWater, type StillWater } from '../../shared/still-water/still-lines.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { helpedWay, helpSentence, streamSentence, riverSessions } from './course-help.ts';
+import { helpedWay, helpSentence, streamSentence, riverSessions } from './track-findings.ts';
 
 const ABOUT = text({ tone: 'quiet', size: 13, measure: 84 });
 

@@ -1,6 +1,7 @@
-// Map of the session: any stroke number as its color, the boat at the cursor, and the timing lines.
-import { Flag } from 'lucide-react';
-import { use, useCallback, useMemo, useRef, useState } from 'react';
+// Map of the session: any stroke number as its color, the boat at the cursor, the timing lines, and the choice of a
+// background.
+import { Flag, FolderOpen, Map as MapIcon } from 'lucide-react';
+import { use, useCallback, useMemo, useRef, useState, useId } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { interruptions } from '#engine/analysis/track/track-smoothing.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
@@ -11,7 +12,14 @@ import { crewPower } from '#src/figures/stroke/stroke-values.ts';
 import { VIRIDIS_GRADIENT } from '#src/figures/theme.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { useAgreedMap, configuredBasemap, externalTileHost, PAPER, type Basemap } from '#src/map/base/basemap.ts';
+import {
+  useAgreedMap,
+  configuredBasemap,
+  externalTileHost,
+  PAPER,
+  type Basemap,
+  basemapName,
+} from '#src/map/base/basemap.ts';
 import { headingAt, type CourseGates } from '#src/map/track/course-gates.ts';
 import { distanceMarks, strokePlaces } from '#src/map/track/splits.ts';
 import type { NotePlace } from '#src/map/layers/track-layers.ts';
@@ -21,6 +29,8 @@ import { coveredDistance, coveredRange, placeAtTime } from '#src/map/track/track
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
 import { hasWebGl } from '#src/map/webgl.ts';
 import { box, inline, row, stack } from '#src/ui/primitives.ts';
+import { Button } from '#src/ui/buttons.tsx';
+import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useOnCursor } from '../../shared/cursor/use-on-cursor.ts';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
@@ -28,9 +38,7 @@ import { perStroke, perStrokeName, type PerStroke } from '../../shared/selection
 import { selectedTravel } from '../../shared/selection/track-splits.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { BasemapMenu } from './basemap-menu.tsx';
-import { computeColouring, listColourings, legendEnds } from './colourings.ts';
-import { trackFinding } from './findings.ts';
+import { computeColouring, listColourings, legendEnds, trackFinding } from './track-findings.ts';
 
 const WAITING = stack({ border: 'line', round: 'control', overflow: 'hidden' });
 /** As high as the map that replaces it. */
@@ -218,5 +226,90 @@ function useStrokeWords(analysis: ViewProps['analysis']): (stroke: number) => re
       `${fixed(power[stroke])} W per rower`,
     ],
     [table, originS, power],
+  );
+}
+
+interface BasemapMenuProps {
+  readonly basemap: Basemap;
+  /** Default of this installation; plain when none is set. */
+  readonly configured: Basemap;
+  readonly onChange: (basemap: Basemap) => void;
+}
+
+/** The button opens the file; the switch appears once there is a choice. */
+export /**
+ * Map background: plain, this installation's map, or the reader's own archive. Another site's server is asked for a
+ * map only after the reader agreed to what it learns.
+ */
+function BasemapMenu({ basemap, configured, onChange }: BasemapMenuProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const { host, agree } = useAgreedMap();
+  const learner = externalTileHost(configured);
+  const isAsked = learner !== null && learner !== host;
+  const choices = [PAPER, isAsked ? PAPER : configured, basemap].filter(
+    (one, at, all) => all.findIndex((other) => other.kind === one.kind) === at,
+  );
+  return (
+    <>
+      {choices.length > 1 && (
+        <SelectBox
+          label="Map under the track"
+          options={choices.map((one) => ({ value: one.kind, text: basemapName(one) }))}
+          value={basemap.kind}
+          onChange={(kind) => onChange(choices.find((one) => one.kind === kind) ?? PAPER)}
+        />
+      )}
+      {isAsked && (
+        <CardPopover
+          look="button"
+          label="Map"
+          trigger={
+            <>
+              <MapIcon size={14} aria-hidden /> Map
+            </>
+          }
+        >
+          <p>
+            The map comes from {learner}. Whenever you open a track, {learner} learns your network address and roughly
+            where the water is. The track itself isn’t sent.
+          </p>
+          <p>
+            <Button
+              look="primary"
+              label="Show the map"
+              onClick={() => {
+                agree(learner);
+                onChange(configured);
+              }}
+            />
+          </p>
+        </CardPopover>
+      )}
+      <button
+        type="button"
+        className={inline({ control: true, gap: '6px', pad: 0, padX: 3, tall: 28, hover: 'edge', size: 12 })}
+        aria-describedby={hint}
+        title="Draw the track on a PMTiles file of your own; it stays on this device."
+        onClick={() => input.current?.click()}
+      >
+        <FolderOpen size={14} aria-hidden /> Map file
+      </button>
+      <span id={hint} hidden>
+        Draws the track on a PMTiles file of your own, which stays on this device.
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept=".pmtiles"
+        hidden
+        data-testid="map-file"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) onChange({ kind: 'file', file });
+          event.target.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -15,14 +15,13 @@ import type { SplitsFrom } from '#src/map/track/splits.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { GatesPanel, useCourseGates } from './gates-panel.tsx';
-import { SPLIT } from './passes-table.tsx';
+import { GatesPanel, useCourseGates, SPLIT } from './gates-panel.tsx';
 import { TrackPanel } from './track-panel.tsx';
 import styles from './track.module.css';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { splitDistance, splitName, splitSelection } from '../../shared/selection/track-splits.ts';
 import { windowMeans } from '../../shared/selection/window-means.ts';
-import { splitsFinding } from './findings.ts';
+import { splitsFinding } from './track-findings.ts';
 
 const LENGTHS = [
   { value: '500', text: '500 m' },

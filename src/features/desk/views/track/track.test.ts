@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedTravel } from '#engine/analysis/pieces/named-travel.ts';
 import type { NamedSplit } from '../../shared/selection/track-splits.ts';
-import { legendEnds } from './colourings.ts';
-import { splitsFinding, trackFinding } from './findings.ts';
+import { legendEnds, splitsFinding, trackFinding } from './track-findings.ts';
 
 const split = (fromM: number, speedMps: number, whole = true): NamedSplit => ({
   of: null,

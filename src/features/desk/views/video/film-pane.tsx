@@ -1,4 +1,4 @@
-// One video of the session: image over the oar timeline, and beside it its sync, notes, drawings, exports and storage.
+// One video of the session: image over the oar timeline, and next to it sync, notes, drawings, exports and storage.
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { NotebookPen } from 'lucide-react';
 import { useFilms, type FilmPlace } from '#src/library/films/films.ts';

@@ -1,4 +1,4 @@
-// Where a video can stand on the recording's clock, as plain values: catches of a seat, which the timeline marks and which
+// Where a video can be on the recording's clock, as plain values: catches of a seat, which the timeline marks and which
 // are looked for in the video, starts by the container's clock, and the sync in words.
 import {
   type PlacedFilm,

@@ -183,7 +183,11 @@ function seeker(player: FilmPlayer) {
   };
 }
 
-/** Runs until the returned function is called, which leaves the video paused. */
+/**
+ * Syncs a video with the desk's cursor until the returned function is called, which leaves the video paused. During
+ * playback, the leading video moves the cursor to its displayed frame, so that video and charts show one moment;
+ * otherwise, and for other videos, the video follows the cursor.
+ */
 export function keepTogether({ player, frames, cursor, placement, leads, nowMs, onWhere }: Together): () => void {
   const { seek, isBusy, stop } = seeker(player);
   let driving = false;

@@ -20,9 +20,12 @@ import { needsTraces } from '#src/features/desk/shared/abilities.ts';
 import { perStrokeSpread, type PerStroke, perStroke } from '../../../shared/selection/per-stroke.ts';
 import { boatSpread, meanDrag } from '../../../shared/selection/summaries.ts';
 import styles from './rhythm.module.css';
-import { cycleMarks, type CycleMarks } from './cycle-marks.ts';
-import { accelerationFinding, attitudeFinding, cycleExtremes, speedFinding } from './findings.ts';
+import { cycleMarks, type CycleMarks, useStrokeCycle, CycleFigure, type StrokeCycleStore } from './cycle-figure.tsx';
 import {
+  accelerationFinding,
+  attitudeFinding,
+  cycleExtremes,
+  speedFinding,
   HULL,
   hullChannels,
   type HullQuantity,
@@ -32,9 +35,7 @@ import {
   useHullCycles,
   type HullCycles,
 } from './hull-cycles.ts';
-import { useStrokeCycle, CycleFigure, type StrokeCycleStore } from './cycle-figure.tsx';
-import { RollWithPanel } from './roll-with-panel.tsx';
-import { BoatTrendPanel } from './trend-panel.tsx';
+import { RollWithPanel, BoatTrendPanel } from './trend-panels.tsx';
 
 interface CyclePanelProps {
   readonly quantity: HullQuantity;

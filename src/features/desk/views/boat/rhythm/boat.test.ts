@@ -5,10 +5,19 @@ import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { Answer, EngineApi } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';
 import { modelSession } from '../../../testing/model-session.ts';
-import { cycleMarks } from './cycle-marks.ts';
+import { cycleMarks } from './cycle-figure.tsx';
 import { meanDrag } from '../../../shared/selection/summaries.ts';
-import { accelerationFinding, cycleExtremes, speedFinding, boatTrendFinding } from './findings.ts';
-import { hullChannels, askForCycles, estimateBias, derivesAcceleration, shifted } from './hull-cycles.ts';
+import {
+  accelerationFinding,
+  cycleExtremes,
+  speedFinding,
+  boatTrendFinding,
+  hullChannels,
+  askForCycles,
+  estimateBias,
+  derivesAcceleration,
+  shifted,
+} from './hull-cycles.ts';
 
 const profile = (channel: number, signal: (share: number) => number): CycleProfile => {
   const at = Float64Array.from({ length: 101 }, (_, k) => k / 100);

@@ -13,9 +13,10 @@ import { latest } from '#src/time/latest.ts';
 import type { Cursor } from '#src/features/desk/shared/cursor/cursor-store.ts';
 import { box } from '#src/ui/primitives.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
-import { placeAt, type Place } from '../../../shared/cursor/places.ts';
+import { placeAt, type Place } from '#src/features/desk/shared/cursor/places.ts';
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import { computeSpread } from '#src/figures/scale/spread.ts';
 import styles from './rhythm.module.css';
-import type { CycleMarks } from './cycle-marks.ts';
 import { HULL, type HullQuantity, askForCycles, type HullCycles, type HullFeed } from './hull-cycles.ts';
 
 const MARGIN = { left: 44, right: 10, top: 26, bottom: 26 } as const;
@@ -227,3 +228,23 @@ export function useStrokeCycle(feed: HullFeed): StrokeCycleStore {
 
 /** Position of a moment in its stroke, 0 to 1. */
 const phaseIn = ({ fromS, toS }: Place, timeS: number): number => (timeS - fromS) / (toS - fromS);
+
+export interface CycleMarks {
+  /** Shares of the cycle, 0 to 1; NaN when no oar was timed. */
+  readonly catchAt: number;
+  readonly finishAt: number;
+}
+
+/** Mean over strokes of the oars' mean. */
+export function cycleMarks(table: StrokeTable, strokes: Iterable<number>): CycleMarks {
+  const { startS, endS } = table.boat;
+  const cycleShare = (column: Float64Array, stroke: number): number => {
+    const from = startS[stroke] ?? Number.NaN;
+    const crew = computeSpread(column.subarray(stroke * table.gateCount, (stroke + 1) * table.gateCount)).mean;
+    return ((crew ?? Number.NaN) - from) / ((endS[stroke] ?? Number.NaN) - from);
+  };
+  const all = Array.from(strokes);
+  const mean = (column: Float64Array): number =>
+    computeSpread(all.map((stroke) => cycleShare(column, stroke))).mean ?? Number.NaN;
+  return { catchAt: mean(table.gate.catchS), finishAt: mean(table.gate.finishS) };
+}

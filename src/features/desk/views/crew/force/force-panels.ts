@@ -1,13 +1,16 @@
-// Panels of the force view: what each shows, says, and lists in its table.
-import type { GateField } from '#engine/analysis/analysis.ts';
+// Panels of the force view: the values of each gate over the selection, and what each panel shows, says and lists in
+// its table.
+import type { GateField, Gate, StrokeTable, Spread } from '#engine/analysis/analysis.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import type { TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
-import { arcFinding, peakFinding, positionFinding, slipFinding } from './findings.ts';
-import type { ForceRow } from './force-rows.ts';
+import { type TargetSet, targetWords } from '#src/features/desk/shared/targets/target-set.ts';
+import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
+import { coxOrder, gateLabel, gateRowLabel } from '#src/figures/choice/seat-look.ts';
+import { gateValues, computeSpread } from '#src/figures/scale/spread.ts';
+import { fixed } from '#src/format/number.ts';
 
 export type Dot = 'disc' | 'ring' | 'diamond';
 
-export interface DotSeries {
+interface DotSeries {
   readonly field: GateField;
   /** Label above the dots of the first row when there is more than one kind. */
   readonly name: string;
@@ -26,7 +29,7 @@ export interface DotLook {
   readonly withZero?: boolean;
 }
 
-export type FigureLook = DotLook | { readonly kind: 'arcs' };
+type FigureLook = DotLook | { readonly kind: 'arcs' };
 
 export type Column = readonly [field: GateField, name: string, decimals: number];
 
@@ -181,3 +184,111 @@ export const FORCE_PANELS: readonly PanelLook[] = [
     ],
   },
 ];
+
+export interface ForceRow {
+  readonly label: string;
+  /** Short form for an axis. */
+  readonly short: string;
+  readonly seat: number;
+  /** Index into the gates of the analysis. */
+  readonly gate: number;
+  readonly of: (field: GateField) => LabelledSpread;
+}
+
+const FORCES: ReadonlySet<GateField> = new Set(GATE_DEFINITIONS.flatMap(({ id, unit }) => (unit === 'N' ? [id] : [])));
+
+/** Stroke table value for display: forces in the chosen unit. */
+export const shownValue = (field: GateField, value: number, unit: ForceUnit): number =>
+  FORCES.has(field) ? unit.of(value) : value;
+
+export function forceRows(
+  { strokes: table, gates }: { readonly strokes: StrokeTable; readonly gates: readonly Gate[] },
+  shown: readonly number[],
+  strokes: Int32Array,
+  unit: ForceUnit,
+  isNamed: (field: GateField, seat: number) => boolean,
+): ForceRow[] {
+  return coxOrder(gates, shown).flatMap((index) => {
+    const gate = gates[index];
+    if (gate === undefined) return [];
+    const label = gateLabel(gate);
+    const known = new Map<GateField, LabelledSpread>();
+    const measure = (field: GateField): LabelledSpread => {
+      const values = gateValues(table, field, index, strokes).map((value) => shownValue(field, value, unit));
+      return { label, isNamed: isNamed(field, gate.seat), ...computeSpread(values) };
+    };
+    const of = (field: GateField): LabelledSpread => {
+      const found = known.get(field) ?? measure(field);
+      known.set(field, found);
+      return found;
+    };
+    return [{ label, short: gateRowLabel(gate), seat: gate.seat, gate: index, of }];
+  });
+}
+
+interface LabelledSpread extends Spread {
+  readonly label: string;
+  /** Differs from the others by more than strokes and oarlocks explain. */
+  readonly isNamed: boolean;
+}
+
+interface Extremes {
+  readonly least: LabelledSpread & { readonly mean: number };
+  readonly greatest: LabelledSpread & { readonly mean: number };
+  readonly average: number;
+}
+
+const hasMean = (row: LabelledSpread): row is LabelledSpread & { readonly mean: number } => row.mean !== null;
+
+/** Rows with the minimum and maximum mean, and the mean of the rows; null when nothing was measured. */
+export function seatExtremes(rows: readonly LabelledSpread[]): Extremes | null {
+  const measured = rows.filter(hasMean).toSorted((a, b) => a.mean - b.mean);
+  const least = measured[0];
+  const greatest = measured.at(-1);
+  if (least === undefined || greatest === undefined) return null;
+  return { least, greatest, average: measured.reduce((sum, row) => sum + row.mean, 0) / measured.length };
+}
+
+/** Smallest and largest mean: "760 N (seat 2) to 1,052 N"; of a single seat, its own. */
+function formatRange({ least, greatest }: Extremes, decimals: number, unit: string): string {
+  // Names the seat only when it differs from the others by more than its oarlock's error.
+  const end = ({ mean, label, isNamed }: Extremes['least']): string =>
+    isNamed || least === greatest
+      ? `${fixed(mean, decimals)}${unit} (seat ${label})`
+      : `${fixed(mean, decimals)}${unit}`;
+  return least === greatest ? end(least) : `${end(least)} to ${end(greatest)}`;
+}
+
+const slipSentence = (name: string, { average, greatest }: Extremes): string =>
+  greatest.isNamed
+    ? `${name} ${fixed(average, 1)}° on average, most at seat ${greatest.label} (${fixed(greatest.mean, 1)}°).`
+    : `${name} ${fixed(average, 1)}° on average, at most ${fixed(greatest.mean, 1)}°.`;
+
+export function peakFinding(peaks: readonly LabelledSpread[], unit: ForceUnit): string {
+  const extremes = seatExtremes(peaks);
+  return extremes === null
+    ? 'No peak force in these strokes.'
+    : `Peak force: ${formatRange(extremes, 0, ` ${unit.symbol}`)}. The bar is one standard deviation of the strokes.`;
+}
+
+export function positionFinding(positions: readonly LabelledSpread[], target: TargetSet | null): string {
+  const extremes = seatExtremes(positions);
+  if (extremes === null) return 'No peak position in these strokes.';
+  const aim = target === null ? '' : ` The target of ${targetWords(target)} is ${target.peakPositionPct}%.`;
+  return `Force peaks at ${fixed(extremes.average)}% of the stroke on average: ${formatRange(extremes, 0, '%')}.${aim}`;
+}
+
+export function slipFinding(slips: readonly LabelledSpread[], washes: readonly LabelledSpread[]): string {
+  const slip = seatExtremes(slips);
+  const wash = seatExtremes(washes);
+  if (slip === null && wash === null) return 'No slip or wash here: force never reached the threshold.';
+  return [...(slip ? [slipSentence('Slip', slip)] : []), ...(wash ? [slipSentence('Wash', wash)] : [])].join(' ');
+}
+
+export function arcFinding(arcs: readonly LabelledSpread[], effective: readonly LabelledSpread[]): string {
+  const arc = seatExtremes(arcs);
+  const loaded = seatExtremes(effective);
+  if (arc === null) return 'No arc in these strokes.';
+  const share = loaded === null ? '' : ` ${fixed((100 * loaded.average) / arc.average)}% of it is effective.`;
+  return `Length ${fixed(arc.average, 1)}° on average: ${formatRange(arc, 1, '°')}.${share}`;
+}

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { modelSession } from '../../../testing/model-session.ts';
-import { arcFinding, seatExtremes, peakFinding, positionFinding, slipFinding } from './findings.ts';
-import { forceRows } from './force-rows.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { sourceTarget } from '#src/features/desk/shared/targets/source-targets.ts';
-import { FORCE_PANELS } from './force-panels.ts';
+import { modelSession } from '../../../testing/model-session.ts';
+import {
+  arcFinding,
+  seatExtremes,
+  peakFinding,
+  positionFinding,
+  slipFinding,
+  forceRows,
+  FORCE_PANELS,
+} from './force-panels.ts';
 
 const row = (label: string, mean: number | null, isNamed = false) => ({
   label,

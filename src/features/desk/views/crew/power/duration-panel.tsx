@@ -1,6 +1,6 @@
-// Power-duration curve: best window of every length for the crew and each seat, and critical power from it.
+// Power-duration curve: best window of every length for the crew and each seat, and critical power from it, in words.
 import { useMemo, useState } from 'react';
-import { powerFits, type PowerFits } from '#engine/analysis/power/critical-power.ts';
+import { powerFits, type PowerFits, type CriticalPower, type PowerFit } from '#engine/analysis/power/critical-power.ts';
 import { labelSeat, isOneRower } from '#src/figures/choice/seat-look.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { FigurePanel, useLeftOut } from '#src/figures/figure-panel.tsx';
@@ -12,10 +12,10 @@ import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { durationEnvelope, durationWords } from '#src/features/desk/panels/power/stroke-power.ts';
 import { Swatch } from '#src/figures/plot/legend.tsx';
 import table from '#src/ui/table.module.css';
-import { curveName, DurationFigure, type Stretch } from './duration-figure.tsx';
-import styles from './power.module.css';
 import { durationFinding } from '#src/features/desk/panels/power/findings.ts';
-import { fitWords, type FitRow } from './fit-messages.ts';
+import type { UnbrokenEffort } from '#engine/analysis/power/power-duration.ts';
+import { curveName, DurationFigure, type Stretch } from './power-figures.tsx';
+import styles from './power.module.css';
 
 const BUTTON = box({
   pad: 0,
@@ -195,4 +195,50 @@ function Row({ row }: { readonly row: FitRow }) {
       <td style={{ textAlign: 'start' }}>{row.fitted}</td>
     </tr>
   );
+}
+
+interface FitRow {
+  readonly model: string;
+  readonly formula: string;
+  /** Dash style of its line. */
+  readonly dash: 'dash' | 'dot';
+  readonly criticalW: string;
+  readonly reserveKj: string;
+  /** Empty for a model without a peak. */
+  readonly peakW: string;
+  /** r², and the residual of the efforts. */
+  readonly quality: string;
+  readonly fitted: string;
+}
+
+interface FitWords {
+  readonly rows: readonly FitRow[];
+  /** Why a model is missing; each reason once. */
+  readonly reasons: readonly string[];
+}
+
+const fittedTo = (efforts: readonly UnbrokenEffort[]): string =>
+  `${efforts.length} efforts, ${durationWords(efforts[0]?.durationS ?? 0)} to ${durationWords(efforts.at(-1)?.durationS ?? 0)}`;
+
+const common = ({ model, efforts, rSquared, errorW }: PowerFit<CriticalPower>) => ({
+  criticalW: fixed(model.criticalW),
+  reserveKj: fixed(model.reserveJ / 1000, 1),
+  quality: `${fixed(rSquared, 3)}, ±${fixed(errorW, 1)} W (1 SD)`,
+  fitted: fittedTo(efforts),
+});
+
+/** Critical power in numbers with its data, one row per model. */
+export function fitWords({ twoParameters, threeParameters }: PowerFits): FitWords {
+  const rows: FitRow[] = [];
+  if (twoParameters.ok) {
+    rows.push({ model: 'CP2', formula: 'CP + W′ / t', dash: 'dash', peakW: '', ...common(twoParameters.value) });
+  }
+  if (threeParameters.ok) {
+    const { model } = threeParameters.value;
+    const peakW = fixed(model.peakW);
+    const formula = 'CP + W′ / (t + W′ / (P max − CP))';
+    rows.push({ model: 'CP3', formula, dash: 'dot', peakW, ...common(threeParameters.value) });
+  }
+  const reasons = [twoParameters, threeParameters].flatMap((fit) => (fit.ok ? [] : [fit.failure.sentence]));
+  return { rows, reasons: [...new Set(reasons)] };
 }

@@ -54,11 +54,9 @@ import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useStrokeAtCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { DurationPanel } from './duration-panel.tsx';
 import styles from './power.module.css';
-import { QuartersPanel } from '../../../panels/power/quarters-panel.tsx';
-import { SharesPanel } from './shares-panel.tsx';
-import { TrendPanel } from './trend-panel.tsx';
-import { type HardestSessions, hardestSessions } from './hardest-sessions.ts';
-import { StrokePowerFigure } from './stroke-power-figure.tsx';
+import { QuartersPanel, SharesPanel } from './shares-panel.tsx';
+import { TrendPanel, type HardestSessions, hardestSessions } from './trend-panel.tsx';
+import { StrokePowerFigure } from './power-figures.tsx';
 
 interface StrokeCurves {
   /** Index into the stroke table; null between strokes. */

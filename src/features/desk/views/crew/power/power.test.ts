@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeSpread } from '#src/figures/scale/spread.ts';
-import { modelSession } from '../../../testing/model-session.ts';
+import { modelSession } from '#src/features/desk/testing/model-session.ts';
 import { durationEnvelope, durationWords, fitPowerToRate } from '#src/features/desk/panels/power/stroke-power.ts';
 import {
   driftPct,
@@ -13,8 +13,14 @@ import {
   sideBalance,
   seatQuarters,
 } from '#src/features/desk/panels/power/findings.ts';
-import { measuredPerStroke } from '../../../shared/selection/per-stroke.ts';
-import { curveName } from './duration-figure.tsx';
+import { measuredPerStroke } from '#src/features/desk/shared/selection/per-stroke.ts';
+import type { PowerFits } from '#engine/analysis/power/critical-power.ts';
+import { failure, success } from '#engine/recording/result.ts';
+import { plainRule } from '#engine/recording/rule.ts';
+import { modelRecord } from '#storage/testing/model-records.ts';
+import { curveName } from './power-figures.tsx';
+import { fitWords } from './duration-panel.tsx';
+import { hardestSessions } from './trend-panel.tsx';
 
 const all = Int32Array.from({ length: 20 }, (_, index) => index);
 
@@ -184,4 +190,123 @@ describe('findings', () => {
     expect(durationFinding(undefined)).toContain('no power');
     expect([5, 90, 3600, 5400].map(durationWords)).toEqual(['5 s', '1 min 30 s', '1 h', '1 h 30 min']);
   });
+});
+
+const EFFORTS = [180, 360, 600].map((durationS) => ({ durationS, powerW: 300, startS: 0 }));
+
+const TWO: PowerFits['twoParameters'] = success({
+  model: { criticalW: 251.4, reserveJ: 12_340 },
+  efforts: EFFORTS,
+  rSquared: 0.9871,
+  errorW: 3.46,
+});
+
+it('gives the numbers of both models with what they rest on', () => {
+  const three: PowerFits['threeParameters'] = success({
+    model: { criticalW: 246, reserveJ: 15_100, peakW: 702 },
+    efforts: [{ durationS: 5, powerW: 640, startS: 0 }, ...EFFORTS],
+    rSquared: 0.999,
+    errorW: 2,
+  });
+  expect(fitWords({ twoParameters: TWO, threeParameters: three })).toMatchObject({
+    rows: [
+      {
+        criticalW: '251',
+        reserveKj: '12.3',
+        peakW: '',
+        quality: '0.987, ±3.5 W (1 SD)',
+        fitted: '3 efforts, 3 min to 10 min',
+      },
+      { criticalW: '246', reserveKj: '15.1', peakW: '702', fitted: '4 efforts, 5 s to 10 min' },
+    ],
+    reasons: [],
+  });
+});
+
+it('says once why both are absent, and each reason where they differ', () => {
+  const short = failure('efforts-too-short', 'Too short.');
+  expect(fitWords({ twoParameters: short, threeParameters: short })).toEqual({ rows: [], reasons: ['Too short.'] });
+  const words = fitWords({ twoParameters: TWO, threeParameters: failure('efforts-do-not-fall', 'No fall.') });
+  expect(words.rows).toHaveLength(1);
+  expect(words.reasons).toEqual(['No fall.']);
+});
+
+const NAMES = ['Ann', 'Ben', 'Cas', 'Dee'];
+const [SEAT] = modelRecord(0).facts.seats;
+
+interface Rowed {
+  readonly day?: number;
+  readonly tags?: readonly string[];
+  readonly craft?: 'water' | 'erg';
+}
+
+function record(
+  fingerprint: string,
+  names: readonly string[],
+  { day = 1, tags = ['maximal'], craft = 'water' }: Rowed = {},
+) {
+  const { facts } = modelRecord(0);
+  return {
+    fingerprint,
+    tags,
+    facts: {
+      ...facts,
+      craft,
+      logger: null,
+      startedAt: new Date(Date.UTC(2026, 2, day)).toISOString(),
+      boat: { ...facts.boat, seatCount: names.length },
+      crew: names.map((name, at) => ({ seat: at + 1, side: null, name })),
+      seats: names.flatMap((_, at) => (SEAT === undefined ? [] : [{ ...SEAT, seat: at + 1 }])),
+    },
+  };
+}
+
+it('are those of the crew and of each of them elsewhere, of a year up to the session', () => {
+  const found = hardestSessions(
+    [
+      record('four', NAMES, { day: 40 }),
+      record('turned', NAMES.toReversed(), {
+        day: 10,
+        tags: ['race', 'Maximal '],
+      }),
+      record('Ann', ['Ann'], { day: 5, craft: 'erg' }),
+      record('pair', ['Ben', 'Zoe'], { day: 4 }),
+      record('strangers', ['Zoe', 'Yan'], { day: 4 }),
+      record('easy', ['Cas'], { day: 4, tags: ['steady'] }),
+      record('later', ['Cas'], { day: 41 }),
+      record('long ago', ['Dee'], { day: -330 }),
+    ],
+    'four',
+  );
+  expect(found?.sessions.map(({ fingerprint }) => fingerprint)).toEqual(['four', 'turned', 'Ann', 'pair']);
+  expect(found?.ready).toBe(2);
+});
+
+it('are none where no one said so, of an erg, and of a session that is not kept', () => {
+  const steady = record('four', NAMES, { tags: [] });
+  expect(hardestSessions([steady, record('strangers', ['Zoe'])], 'four')).toBeNull();
+  expect(hardestSessions([record('erg', ['Ann'], { craft: 'erg' })], 'erg')).toBeNull();
+  expect(hardestSessions([record('four', NAMES)], null)).toBeNull();
+});
+
+it('count no one who is known by no name', () => {
+  const found = hardestSessions(
+    [record('four', ['', '', '', ''], { day: 2 }), record('again', ['', '', '', ''])],
+    'four',
+  );
+  expect(found).toMatchObject({
+    ready: 0,
+    sessions: [{ fingerprint: 'four' }, { fingerprint: 'again' }],
+  });
+});
+
+it('leave out what another maker’s oars measured', () => {
+  const handle = { ...plainRule('web-oarlock'), force: 'handle' } as const;
+  const other = record('other oars', ['Ben', 'Zoe'], { day: 4 });
+  const seats = other.facts.seats.map((seat) => ({ ...seat, rule: 0 }));
+  const found = hardestSessions(
+    [record('four', NAMES, { day: 40 }), { ...other, facts: { ...other.facts, rules: [handle], seats } }],
+    'four',
+  );
+  expect(found?.sessions.map(({ fingerprint }) => fingerprint)).toEqual(['four']);
 });

@@ -1,5 +1,5 @@
 // Force over the drive: means, 50% and 90% bands of the seat in focus, its five marks, the stroke under the cursor.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line, Live, LiveDot, placeDot, Ring, Rule, Words, linePath } from '#src/figures/plot/marks.tsx';
@@ -18,10 +18,8 @@ import { placeAt } from '#src/features/desk/shared/cursor/places.ts';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import type { MarkName } from '#src/figures/signature-marks.ts';
 import { DRAWING_ORDER, type DrawnCurve, type ProfileMark } from './signature-model.ts';
-import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
-import { Reading } from './reading.tsx';
+import { DOMAIN_LOOKS, type ForceAxes, type TargetMark } from './force-axes.ts';
 import { type StrokeCurveFeed, liveDrive, liveOar } from './stroke-curve-feed.ts';
-import type { TargetMark } from './comparisons.ts';
 
 const MARGIN = { left: 52, right: 14, top: 14, bottom: 40 } as const;
 /** Of a frame without force labels. */
@@ -281,4 +279,68 @@ function MarkWords({ marks, unit, highestN, small }: MarkWordsProps) {
       </g>
     );
   });
+}
+
+interface ReadingProps {
+  readonly by: ProfileDomain;
+  readonly curves: readonly DrawnCurve[];
+  readonly unit: ForceUnit;
+}
+
+const LINE_PX = 16;
+const WIDTH_PX = 132;
+
+/** Curve values under the pointer. Keyboard users have the chart's table. */
+function Reading({ by, curves, unit }: ReadingProps) {
+  const [place, setPlace] = useState<number | null>(null);
+  const { x, left, right, top, bottom } = useGround();
+  const { unit: suffix, decimals } = DOMAIN_LOOKS[by];
+  const read = ({ currentTarget, clientX }: PointerEvent): void => {
+    const step = 10 ** -decimals;
+    const at = x.invert(clientX - currentTarget.getBoundingClientRect().left + left);
+    setPlace(Math.round(at / step) * step);
+  };
+  const lines = curves.toReversed().flatMap(({ name, profile: { at, mean } }) => {
+    const force = place === null ? Number.NaN : curveAt(at, mean, place);
+    return Number.isFinite(force) ? [`${name} ${fixed(unit.of(force))}`] : [];
+  });
+  const atX = place === null ? left : x.at(place);
+  const boxX = atX + 10 + WIDTH_PX > right ? atX - 10 - WIDTH_PX : atX + 10;
+  return (
+    <g>
+      {place !== null && (
+        <g aria-hidden="true">
+          <Rule at={place} colour="var(--ink-2)" />
+          <rect
+            className={box({ fill: 'surface', stroke: 'line' })}
+            x={boxX}
+            y={top}
+            width={WIDTH_PX}
+            height={(lines.length + 1) * LINE_PX + 10}
+            rx={6}
+          />
+          <Words at={[boxX + 8, top + LINE_PX + 2]} look={{ fill: 'ink', weight: 'strong' }}>
+            {fixed(place, decimals)}
+            {suffix}, {unit.symbol}
+          </Words>
+          {lines.map((line, index) => (
+            <Words key={line} at={[boxX + 8, top + (index + 2) * LINE_PX + 2]} look={{ fill: 'ink' }}>
+              {line}
+            </Words>
+          ))}
+        </g>
+      )}
+      <rect
+        className={box({ touch: 'across' })}
+        fill="transparent"
+        x={left}
+        y={top}
+        width={right - left}
+        height={bottom - top}
+        onPointerMove={read}
+        onPointerDown={read}
+        onPointerLeave={() => setPlace(null)}
+      />
+    </g>
+  );
 }

@@ -1,7 +1,7 @@
 // Force signature: force over the drive with bands and marks, against other seats, the crew or another selection, by
 // angle, arc or time; similarity and smoothness of curves, and the stroke under the cursor.
-import { forceCurves } from '#engine/analysis/force/mean-curves.ts';
 import { useState } from 'react';
+import { forceCurves } from '#engine/analysis/force/mean-curves.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { SeatChips } from '#src/figures/choice/seat-chips.tsx';
@@ -31,13 +31,25 @@ import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
 import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { findExtent } from '#src/figures/scale/scale.ts';
 import { ForceView } from '../force/force-view.tsx';
-import { isMixed, rivalFinding, signatureFinding, shapeFinding } from './findings.ts';
+import {
+  isMixed,
+  rivalFinding,
+  signatureFinding,
+  shapeFinding,
+  markValues,
+  type MarkValues,
+  type LikenessRow,
+  profileTable,
+} from './signature-model.ts';
 import { HandleCurvePanel } from './handle-curve-panel.tsx';
-import { useKeptSelections, useSignatureModel } from './use-signature-model.ts';
-import { markValues, type MarkValues, type LikenessRow } from './signature-model.ts';
-import { profileTable } from './profile-table.ts';
+import {
+  useKeptSelections,
+  useSignatureModel,
+  RivalChooser,
+  SignatureSwitches,
+  type SignatureSettings,
+} from './use-signature-model.tsx';
 import { Overlaid, SideBySide, type SignatureModel } from './signature-figures.tsx';
-import { RivalChooser, SignatureSwitches, type SignatureSettings } from './signature-switches.tsx';
 import styles from './signature.module.css';
 
 const FIRST_SETTINGS: Omit<SignatureSettings, 'target' | 'arrangement'> = {

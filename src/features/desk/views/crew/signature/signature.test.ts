@@ -4,10 +4,18 @@ import type { Likeness } from '#engine/analysis/force/mean-curves.ts';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../../testing/model-session.ts';
-import { isMixed, rivalFinding, shapeFinding, signatureFinding } from './findings.ts';
+import {
+  isMixed,
+  rivalFinding,
+  shapeFinding,
+  signatureFinding,
+  profileMarks,
+  type ProfileMark,
+  crewMean,
+  drawnCurves,
+  profileTable,
+} from './signature-model.ts';
 import { forceAxes } from './force-axes.ts';
-import { profileMarks, type ProfileMark, crewMean, drawnCurves } from './signature-model.ts';
-import { profileTable } from './profile-table.ts';
 
 /** Force of one seat over `at`, with bands of ±30 N and ±60 N. */
 function profile(seat: number, at: Float64Array, force: (place: number) => number): DriveProfile {

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import type { FocusRecord } from '#storage/focus-record.ts';
-import { ASKED_STEP, type OfferedFocus } from './offered-focus.ts';
+import { ASKED_STEP, type OfferedFocus } from './use-focus-acts.tsx';
 
 const DAYS = 7;
 const HIGHEST_SPM = 60;

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Trace } from '#workers/api.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { openingRange } from '../trace-window.ts';
-import { toBand, isNarrow, drawTrace, type TileContext, type TileFrame } from './draw-envelope.ts';
-import { strokeBounds } from './stroke-bounds.ts';
+import { toBand, isNarrow, drawTrace, type TileContext, type TileFrame, strokeBounds } from './draw-envelope.ts';
 
 const session = modelSession({ strokeCount: 60 });
 const { startS, endS } = session.strokes.boat;

@@ -1,7 +1,9 @@
 // Draws one channel in a tile as a band from each stroke's minimum to its maximum, joined between strokes. At a few
 // pixels per stroke, lines would show false patterns; the range and its changes are what matters.
 import type { Trace } from '#workers/api.ts';
-import type { StrokeBounds } from './stroke-bounds.ts';
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import { median } from '#engine/analysis/statistics.ts';
+import type { Range } from '#src/features/desk/shared/selection/selection.ts';
 
 /** Strokes narrower than this, CSS pixels, are drawn as bands. */
 const NARROW_PX = 16;
@@ -12,7 +14,7 @@ const BAND_ALPHA = 0.14;
 export const isNarrow = ({ usualS }: StrokeBounds, pixelsPerSecond: number, ratio: number): boolean =>
   usualS * pixelsPerSecond < NARROW_PX * ratio;
 
-export interface BandPoint {
+interface BandPoint {
   /** Middle of the stroke. */
   readonly timeS: number;
   /** NaN when nothing was measured in it. */
@@ -215,4 +217,37 @@ function drawBars(
     above = high;
     below = low;
   }
+}
+
+export interface StrokeBounds {
+  /** Ascending seconds on the recording's own clock, first to last: each stroke is between two of them. */
+  readonly atS: Float64Array;
+  /** Typical length of a stroke, s. */
+  readonly usualS: number;
+}
+
+/** A longer gap between strokes means that the crew stopped. */
+const PAUSE_S = 8;
+
+/** Null without strokes. Gaps between strokes are cut into typical lengths. */
+export function strokeBounds({ boat, count }: StrokeTable, limits: Range): StrokeBounds | null {
+  const lengths = Array.from(
+    { length: count },
+    (_, stroke) => (boat.endS[stroke] ?? NaN) - (boat.startS[stroke] ?? NaN),
+  );
+  const usualS = median(lengths.filter((length) => length > 0));
+  if (!(usualS > 0)) return null;
+  const marks = [...boat.startS, ...boat.endS]
+    .filter((timeS) => timeS > limits.fromS && timeS < limits.toS)
+    .toSorted((a, b) => a - b);
+  const atS = [limits.fromS];
+  for (const timeS of [...marks, limits.toS]) {
+    // A stroke's end and the next one's start are one boundary.
+    for (let before = atS.at(-1) ?? timeS; timeS - before > PAUSE_S; before = atS.at(-1) ?? timeS) {
+      atS.push(before + usualS);
+    }
+    if (timeS - (atS.at(-1) ?? timeS) > usualS / 4) atS.push(timeS);
+  }
+  if ((atS.at(-1) ?? limits.fromS) < limits.toS) atS.push(limits.toS);
+  return { atS: Float64Array.from(atS), usualS };
 }

@@ -1,5 +1,5 @@
 // Force arrows over a video as plain values: oars that can have one, the arrow at a moment, from the pin in the oar's
-// direction and as long as the force, and what is said about them.
+// direction and as long as the force, and their words.
 import { oarDirection, type BoatPlane, type Point, type ShownOar } from '#engine/film/boat-plane.ts';
 import type { Trace } from '#workers/api.ts';
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';

@@ -1,4 +1,5 @@
-// Video frames as images: with the timeline below for clips, over the stroke's curves for a still.
+// Video frames as images: with the timeline below for clips, over the curves of its stroke for a still; and the range
+// and size of a clip.
 import type { DrawPicture } from '#src/library/films/encode-clip.ts';
 import { toRecordingTime, type Placement, toFilmTime } from '#engine/film/placement.ts';
 import type { FilmDrawing } from '#storage/film-record.ts';
