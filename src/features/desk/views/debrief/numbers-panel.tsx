@@ -1,4 +1,4 @@
-// Numbers of the selection as cards, for any kind of recording.
+// Numbers of the selection as cards, for any kind of recording, in own layouts and the landing page's images.
 import { memo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Figure } from '#src/ui/measure/quantity.tsx';
@@ -11,8 +11,7 @@ export const NumbersPanel = (props: ViewProps) =>
 
 const LoggedCards = (props: ViewProps) => <FigureCards figures={useLoggedFigures(props)} />;
 
-// Numbers of the selection as cards, for the landing page's images and own layouts.
-// Numbers of the selection as cards of one size.
+/** Cards of one size. */
 export const FigureCards = ({ figures }: { readonly figures: readonly Figure[] }) => (
   <StatCards label="The selection in numbers">
     {figures.map(({ id, ...figure }) => (

@@ -227,7 +227,6 @@ const firstChannels = (quantities: readonly TraceQuantity[]): string[] => {
   return (first.length > 0 ? first : quantities.slice(0, 2)).flatMap(({ channels }) => channels.map(({ key }) => key));
 };
 
-// Settings of the traces, which persist while other views are shown.
 interface TracesSettings {
   /** Keys of channels; null until chosen. */
   readonly chosen: readonly string[] | null;

@@ -39,113 +39,6 @@ import { helpedWay, helpSentence, streamSentence, riverSessions } from './track-
 
 const ABOUT = text({ tone: 'quiet', size: 13, measure: 84 });
 
-// Water over this device's sessions, opened one by one on request.
-// Course help per hundred meters, with its interval, and its effect in both directions.
-const MARGIN = { left: 48, right: 12, top: 12, bottom: 26 } as const;
-const Z90 = 1.645;
-const PERCENT = 100;
-
-function RiverFigure({ places, binM }: { readonly places: readonly RiverPlace[]; readonly binM: number }) {
-  const rows = places.map(({ bin, odd, even, error }) => ({
-    at: (bin + 0.5) * binM,
-    odd: PERCENT * odd,
-    even: PERCENT * even,
-    low: PERCENT * (odd - Z90 * error),
-    high: PERCENT * (odd + Z90 * error),
-  }));
-  const at = rows.map((one) => one.at);
-  const [from, to] = findExtent(at) ?? [0, 1];
-  const odd = rows.map((one) => one.odd);
-  const label = `Effect on speed along the course, in percent: ${signed(Math.min(...odd), 1)} to ${signed(Math.max(...odd), 1)}.`;
-  return (
-    <div className={box({ full: true })}>
-      <p className={ABOUT}>
-        Percent of speed. Line: gained along the course, with 90% interval. Dashed: both directions.
-      </p>
-      <Plot
-        label={label}
-        height={200}
-        margin={MARGIN}
-        x={[from, to]}
-        y={findExtent([0, ...rows.flatMap(({ low, high, even }) => [low, high, even])]) ?? [0, 1]}
-      >
-        <AxisY most={4} text={(tick) => signed(tick, 1)} />
-        <Band
-          at={at}
-          from={rows.map(({ low }) => low)}
-          to={rows.map(({ high }) => high)}
-          colour="var(--accent)"
-          opacity={0.16}
-        />
-        <Line at={at} value={odd} colour="var(--accent)" width={2.25} />
-        <Line at={at} value={rows.map(({ even }) => even)} colour="var(--ink-2)" width={2.25} dash="6 4" />
-        <AxisX
-          ticks={({ width }) => ticksBetween(from, to, niceStep(to - from, Math.max(1, Math.floor(width / 90))))}
-          text={(tick) => `${tick} m`}
-        />
-      </Plot>
-    </div>
-  );
-}
-
-const MIN_DAYS = 3;
-
-const askKept = keptAnswers(engine);
-
-const findLinePasses = (analysis: Analysis, line: CourseLine, day: number): Pass[] =>
-  coursePasses(analysis, selectedStrokes(analysis.strokes).strokes, line, day);
-
-interface RiverPartProps {
-  readonly analysis: Analysis;
-  readonly axisDeg: number;
-}
-
-function RiverPart({ analysis, axisDeg }: RiverPartProps) {
-  const records = useLibrary((library) => library.records);
-  const [places, setPlaces] = useState<readonly RiverPlace[] | null>(null);
-  const [done, setDone] = useState<number | null>(null);
-  const alike = riverSessions(records, analysis.boat.seatCount);
-  const days = new Set(alike.map(({ day }) => day)).size;
-  const { track } = analysis;
-  const ask = async (): Promise<void> => {
-    const line: CourseLine = {
-      latitudeDeg: track?.latitudeDeg[0] ?? Number.NaN,
-      longitudeDeg: track?.longitudeDeg[0] ?? Number.NaN,
-      axisDeg,
-    };
-    const passes: Pass[] = [];
-    for (const [at, { fingerprint, day }] of alike.entries()) {
-      setDone(at);
-      const found = await askKept(fingerprint, async (opened) => success(findLinePasses(opened.analysis, line, day)));
-      if (found.ok) passes.push(...found.value);
-    }
-    setPlaces(riverMap(passes));
-    setDone(null);
-  };
-  if (days < MIN_DAYS) {
-    return (
-      <div className={stack({ gap: 2, items: 'start' })}>
-        <p className={ABOUT}>
-          To map the water, you need sessions from {MIN_DAYS} different days in this boat class; you have {days}.
-        </p>
-      </div>
-    );
-  }
-  return (
-    <div className={stack({ gap: 2, items: 'start' })} aria-busy={done !== null}>
-      <Button
-        label={
-          done === null ? `The water over ${alike.length} sessions` : `Reading session ${done + 1} of ${alike.length}`
-        }
-        aria-disabled={done !== null}
-        onClick={() => done === null && void ask()}
-      />
-      {places !== null &&
-        (places.length === 0 ? <p className={ABOUT}>{NO_PLACES}</p> : <RiverFigure places={places} binM={BIN_M} />)}
-    </div>
-  );
-}
-
 export function HelpPanel(props: ViewProps) {
   const { analysis } = props;
   const { strokes } = useMemo(() => selectedStrokes(analysis.strokes), [analysis.strokes]);
@@ -291,5 +184,112 @@ function Field({ label, value, most, onChange }: FieldProps) {
         }}
       />
     </label>
+  );
+}
+
+const MARGIN = { left: 48, right: 12, top: 12, bottom: 26 } as const;
+const Z90 = 1.645;
+const PERCENT = 100;
+
+/** Course help per hundred meters, with its interval, and its effect in both directions. */
+function RiverFigure({ places, binM }: { readonly places: readonly RiverPlace[]; readonly binM: number }) {
+  const rows = places.map(({ bin, odd, even, error }) => ({
+    at: (bin + 0.5) * binM,
+    odd: PERCENT * odd,
+    even: PERCENT * even,
+    low: PERCENT * (odd - Z90 * error),
+    high: PERCENT * (odd + Z90 * error),
+  }));
+  const at = rows.map((one) => one.at);
+  const [from, to] = findExtent(at) ?? [0, 1];
+  const odd = rows.map((one) => one.odd);
+  const label = `Effect on speed along the course, in percent: ${signed(Math.min(...odd), 1)} to ${signed(Math.max(...odd), 1)}.`;
+  return (
+    <div className={box({ full: true })}>
+      <p className={ABOUT}>
+        Percent of speed. Line: gained along the course, with 90% interval. Dashed: both directions.
+      </p>
+      <Plot
+        label={label}
+        height={200}
+        margin={MARGIN}
+        x={[from, to]}
+        y={findExtent([0, ...rows.flatMap(({ low, high, even }) => [low, high, even])]) ?? [0, 1]}
+      >
+        <AxisY most={4} text={(tick) => signed(tick, 1)} />
+        <Band
+          at={at}
+          from={rows.map(({ low }) => low)}
+          to={rows.map(({ high }) => high)}
+          colour="var(--accent)"
+          opacity={0.16}
+        />
+        <Line at={at} value={odd} colour="var(--accent)" width={2.25} />
+        <Line at={at} value={rows.map(({ even }) => even)} colour="var(--ink-2)" width={2.25} dash="6 4" />
+        <AxisX
+          ticks={({ width }) => ticksBetween(from, to, niceStep(to - from, Math.max(1, Math.floor(width / 90))))}
+          text={(tick) => `${tick} m`}
+        />
+      </Plot>
+    </div>
+  );
+}
+
+const MIN_DAYS = 3;
+
+const askKept = keptAnswers(engine);
+
+const findLinePasses = (analysis: Analysis, line: CourseLine, day: number): Pass[] =>
+  coursePasses(analysis, selectedStrokes(analysis.strokes).strokes, line, day);
+
+interface RiverPartProps {
+  readonly analysis: Analysis;
+  readonly axisDeg: number;
+}
+
+/** Water over this device's sessions, opened one by one on request. */
+function RiverPart({ analysis, axisDeg }: RiverPartProps) {
+  const records = useLibrary((library) => library.records);
+  const [places, setPlaces] = useState<readonly RiverPlace[] | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const alike = riverSessions(records, analysis.boat.seatCount);
+  const days = new Set(alike.map(({ day }) => day)).size;
+  const { track } = analysis;
+  const ask = async (): Promise<void> => {
+    const line: CourseLine = {
+      latitudeDeg: track?.latitudeDeg[0] ?? Number.NaN,
+      longitudeDeg: track?.longitudeDeg[0] ?? Number.NaN,
+      axisDeg,
+    };
+    const passes: Pass[] = [];
+    for (const [at, { fingerprint, day }] of alike.entries()) {
+      setDone(at);
+      const found = await askKept(fingerprint, async (opened) => success(findLinePasses(opened.analysis, line, day)));
+      if (found.ok) passes.push(...found.value);
+    }
+    setPlaces(riverMap(passes));
+    setDone(null);
+  };
+  if (days < MIN_DAYS) {
+    return (
+      <div className={stack({ gap: 2, items: 'start' })}>
+        <p className={ABOUT}>
+          To map the water, you need sessions from {MIN_DAYS} different days in this boat class; you have {days}.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={stack({ gap: 2, items: 'start' })} aria-busy={done !== null}>
+      <Button
+        label={
+          done === null ? `The water over ${alike.length} sessions` : `Reading session ${done + 1} of ${alike.length}`
+        }
+        aria-disabled={done !== null}
+        onClick={() => done === null && void ask()}
+      />
+      {places !== null &&
+        (places.length === 0 ? <p className={ABOUT}>{NO_PLACES}</p> : <RiverFigure places={places} binM={BIN_M} />)}
+    </div>
   );
 }

@@ -174,8 +174,10 @@ function OwnCycle({ quantity, live, shift, words }: OwnCycleProps) {
   );
 }
 
-// Cycle of the stroke under the cursor, fetched on entry and cached: outside React, since the cursor passes up to 50
-// strokes a second.
+/**
+ * Cycle of the stroke under the cursor, fetched on entry and cached: outside React, since the cursor passes up to 50
+ * strokes a second.
+ */
 interface StrokeCycle {
   readonly stroke: number;
   readonly cycles: HullCycles;

@@ -90,7 +90,6 @@ export function shifted(profile: CycleProfile, by: number): CycleProfile {
   };
 }
 
-// Channels of the hull's motion, and why one is unavailable.
 export type HullQuantity = 'speed' | 'acceleration' | 'roll' | 'pitch' | 'yaw';
 
 interface HullLook {
@@ -102,6 +101,7 @@ interface HullLook {
   readonly decimals: number;
 }
 
+/** Channels of the hull's motion. */
 export const HULL: Readonly<Record<HullQuantity, HullLook>> = {
   speed: { channel: 'boat-speed', measured: 'maximumSpeedMps', name: 'Speed', unit: 'm/s', decimals: 2 },
   acceleration: {

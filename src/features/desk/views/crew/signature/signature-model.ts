@@ -160,7 +160,7 @@ const rivalCurve = (profile: DriveProfile, name: string): DrawnCurve => ({
 /** Later ones are drawn on top. */
 export const DRAWING_ORDER: readonly CurveRole[] = ['other', 'crew', 'rival', 'focus'];
 
-// Catch, slip, peak, wash and finish on a mean curve, on any axis.
+/** Catch, slip, peak, wash or finish on a mean curve, on any axis. */
 export interface ProfileMark {
   readonly name: MarkName;
   /** Position on the profile's axis. */

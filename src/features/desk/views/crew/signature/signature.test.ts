@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import type { Likeness } from '#engine/analysis/force/mean-curves.ts';
-import type { GateField } from '#engine/analysis/analysis.ts';
+import type { GateField, Signature } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { modelSession } from '../../../testing/model-session.ts';
+import { modelSession } from '#src/features/desk/testing/model-session.ts';
+import { sourceTarget } from '#src/features/desk/shared/targets/source-targets.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
+import { failure, success, type Result } from '#engine/recording/result.ts';
 import {
   isMixed,
   rivalFinding,
@@ -15,7 +18,9 @@ import {
   drawnCurves,
   profileTable,
 } from './signature-model.ts';
-import { forceAxes } from './force-axes.ts';
+import { forceAxes, targetMarks, findComparisonOption, listComparisonOptions } from './force-axes.ts';
+import { shapeWords, wordsOf } from './signature-figures.tsx';
+import { strokeCurveFeed, liveDrive, liveOar, livePlace } from './stroke-curve-feed.ts';
 
 /** Force of one seat over `at`, with bands of ±30 N and ±60 N. */
 function profile(seat: number, at: Float64Array, force: (place: number) => number): DriveProfile {
@@ -183,4 +188,193 @@ describe('words', () => {
     expect(shapeFinding([row('8', 0.9991), row('6', 0.9992)])).toContain('All seats have a similar curve shape');
     expect(shapeFinding([row('8', 1)])).toContain('Needs two curves');
   });
+});
+
+const eight = sourceTarget('M8+');
+const listPlaces = (by: 'angle' | 'arc' | 'time') => targetMarks(eight, by).map(({ name, at }) => [name, at]);
+
+describe('the targets of a class', () => {
+  it('stand at angles: the peak at its share of the arc', () => {
+    expect(listPlaces('angle')).toEqual([
+      ['catch', -54],
+      ['peak', -54 + 0.32 * 90],
+      ['finish', 36],
+    ]);
+    expect(targetMarks(eight, 'angle').map(({ words }) => words)).toEqual(['catch −54°', 'peak −25°', 'finish 36°']);
+  });
+
+  it('by arc are the peak alone, and nothing by time or without a class', () => {
+    expect(listPlaces('arc')).toEqual([['peak', 32]]);
+    expect(listPlaces('time')).toEqual([]);
+    expect(targetMarks(null, 'angle')).toEqual([]);
+  });
+
+  it('lie within the axes although no curve reaches them', () => {
+    const at = Float64Array.of(-40, 0, 20);
+    const mean = Float64Array.of(0, 500, 0);
+    const gate = { seat: 1, side: null } as const;
+    const short = { gate, at, mean, p05: mean, p25: mean, p75: mean, p95: mean, strokeCount: 1 };
+    expect(forceAxes('angle', [short], FORCE_UNITS.N, [-54, 36])?.at).toEqual([-55, 40]);
+    expect(forceAxes('angle', [short], FORCE_UNITS.N)?.at).toEqual([-40, 20]);
+  });
+});
+
+const comparedSession = modelSession();
+const [comparedPiece] = comparedSession.pieces;
+if (comparedPiece === undefined) throw new Error('the model has a piece');
+
+it('other strokes are pieces and the whole session, and first of all what was kept', () => {
+  expect(listComparisonOptions(comparedSession, null).map(({ name }) => name)).toEqual([
+    'piece 1, rate 35',
+    'whole session',
+  ]);
+  const kept = { fromS: comparedPiece.startS, toS: comparedPiece.startS + 4 * 1.74 };
+  const [first] = listComparisonOptions(comparedSession, kept);
+  expect(first).toMatchObject({ id: 'kept', name: 'kept 0:01 to 0:08', strokes: Int32Array.of(0, 1, 2, 3) });
+});
+
+it('other strokes leave out what holds no stroke', () => {
+  expect(
+    listComparisonOptions(comparedSession, { fromS: comparedPiece.startS, toS: comparedPiece.startS + 0.5 }).map(
+      ({ id }) => id,
+    ),
+  ).not.toContain('kept');
+});
+
+it('other strokes are the chosen ones, else the first that differs from the selection', () => {
+  const rivals = listComparisonOptions(comparedSession, null);
+  const all = Int32Array.from({ length: comparedSession.strokes.count }, (_, k) => k);
+  expect(findComparisonOption(rivals, 'all', all)?.id).toBe('all');
+  expect(findComparisonOption(rivals, 'gone', all)?.id).toBe('piece-0');
+  expect(
+    findComparisonOption(
+      rivals,
+      null,
+      Int32Array.from({ length: 10 }, (_, k) => k),
+    )?.id,
+  ).toBe('all');
+  expect(findComparisonOption([], null, all)).toBeNull();
+});
+
+/** Half sine with this peak over the same drive, each stroke within 10 N of it. */
+function meanCurve(seat: number, peakN: number): Signature {
+  const angleDeg = Float64Array.from({ length: 81 }, (_, k) => k - 50);
+  const meanForceN = angleDeg.map((angle) => peakN * Math.sin((Math.PI * (angle + 50)) / 80));
+  return {
+    gate: { seat, side: null },
+    strokeCount: 40,
+    angleDeg,
+    meanForceN,
+    p05ForceN: meanForceN.map((force) => force - 10),
+    p95ForceN: meanForceN.map((force) => force + 10),
+  } as Signature;
+}
+
+const crew = [meanCurve(1, 900), meanCurve(2, 910), meanCurve(3, 950), meanCurve(4, 1000), meanCurve(5, 700)];
+
+it('says how far outside of all the others a rower stands, and of one alone that it is farthest', () => {
+  const words = shapeWords(crew, FORCE_UNITS.N);
+  expect(words.map((one) => one?.text)).toEqual([
+    'in line with the crew',
+    'in line with the crew',
+    'in line with the crew',
+    '135 N high at −10°',
+    '240 N low at −10°',
+  ]);
+  expect(words.map((one) => one?.isFarthest)).toEqual([false, false, false, false, true]);
+  expect(wordsOf(crew, words, { seat: 5, side: null })?.text).toBe('240 N low at −10°');
+});
+
+it('says nothing of a single, nor of a gate that logged no force', () => {
+  expect(shapeWords([meanCurve(1, 900)], FORCE_UNITS.N)).toEqual([null]);
+  const silent = { ...meanCurve(3, 0), meanForceN: new Float64Array(81).fill(Number.NaN) };
+  expect(shapeWords([meanCurve(1, 900), meanCurve(2, 900), silent], FORCE_UNITS.N)[2]).toBeNull();
+});
+
+/** Engine with manually resolved answers. */
+function slowEngine() {
+  const open: { stroke: number; answer: (result: Result<readonly StrokeCurve[]>) => void }[] = [];
+  const feed = strokeCurveFeed((stroke) => new Promise((answer) => open.push({ stroke, answer })));
+  const answerNext = async (result: Result<readonly StrokeCurve[]> = success([])): Promise<void> => {
+    open.shift()?.answer(result);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { feed, answerNext, asked: () => open.map(({ stroke }) => stroke) };
+}
+
+describe('the feed of strokes', () => {
+  it('asks one question at a time and then only for the last wish', async () => {
+    const { feed, answerNext, asked } = slowEngine();
+    for (const stroke of [1, 2, 3, 4, 5]) feed.wish(stroke);
+    expect(asked()).toEqual([1]);
+    await answerNext();
+    expect(feed.held()?.stroke).toBe(1);
+    expect(asked()).toEqual([5]);
+    await answerNext();
+    expect(feed.held()?.stroke).toBe(5);
+    expect(asked()).toEqual([]);
+  });
+
+  it('does not ask again for what it holds', async () => {
+    const { feed, answerNext, asked } = slowEngine();
+    feed.wish(7);
+    feed.wish(8);
+    feed.wish(7);
+    await answerNext();
+    feed.wish(7);
+    expect(asked()).toEqual([]);
+    expect(feed.held()?.stroke).toBe(7);
+  });
+
+  it('tells of every answer, and holds no curves after a failure', async () => {
+    const { feed, answerNext } = slowEngine();
+    let heard = 0;
+    const stop = feed.subscribe(() => (heard += 1));
+    feed.wish(3);
+    await answerNext(failure('no-samples', 'There are none.'));
+    expect(heard).toBe(1);
+    expect(feed.held()).toEqual({ stroke: 3, curves: [] });
+    stop();
+    feed.wish(4);
+    await answerNext();
+    expect(heard).toBe(1);
+  });
+});
+
+/** Catch at sample 1, finish at sample 5, a sample every 0.1 s, starting at 10 s. */
+const curve: StrokeCurve = {
+  gate: { seat: 3, side: null },
+  timeS: Float64Array.of(10, 10.1, 10.2, 10.3, 10.4, 10.5, 10.6),
+  angleDeg: Float64Array.of(-48, -50, -40, -10, 20, 30, 25),
+  forceN: Float64Array.of(0, 50, 300, 900, 200, 0, -10),
+  powerW: new Float64Array(7),
+  drive: { from: 1, to: 5 },
+};
+
+it('a sample is placed by angle, by share of the arc and by time since the catch', () => {
+  expect(livePlace(curve, 2, 'angle')).toBe(-40);
+  expect(livePlace(curve, 2, 'arc')).toBeCloseTo(12.5, 9);
+  expect(livePlace(curve, 2, 'time')).toBeCloseTo(0.1, 9);
+  expect(liveDrive(curve, 'arc').at).toEqual([0, 12.5, 50, 87.5, 100]);
+  expect(liveDrive(curve, 'angle').forceN).toEqual([50, 300, 900, 200, 0]);
+});
+
+it('the oar is between its samples', () => {
+  expect(liveOar(curve, 10.25, 'angle')).toEqual({ at: expect.closeTo(-25, 9), forceN: expect.closeTo(600, 6) });
+  expect(liveOar(curve, 10.3, 'arc')).toEqual({ at: expect.closeTo(50, 6), forceN: expect.closeTo(900, 3) });
+});
+
+it('the oar is at the first sample before it, and at the last after it', () => {
+  expect(liveOar(curve, 9.995, 'angle')).toEqual({ at: -48, forceN: 0 });
+  expect(liveOar(curve, 10.61, 'angle')).toEqual({ at: 25, forceN: -10 });
+});
+
+it('the oar is nowhere where there is nothing to say', () => {
+  const still = { ...curve, drive: null };
+  expect(liveOar(still, 10.25, 'time')).toBeNull();
+  expect(liveOar(still, 10.25, 'angle')?.at).toBeCloseTo(-25, 9);
+  expect(liveDrive(still, 'angle').at).toEqual([]);
+  expect(liveOar({ ...curve, forceN: curve.forceN.map(() => NaN) }, 10.25, 'angle')).toBeNull();
+  expect(liveOar({ ...curve, timeS: new Float64Array(0) }, 10.25, 'angle')).toBeNull();
 });

@@ -96,8 +96,6 @@ function drawBand(context: TileContext, run: readonly BandPoint[], { fromS, pixe
   }
 }
 
-// Draws one channel in a tile: samples as a line; minima and maxima as one bar per pixel, joined to the previous bar.
-// Filling bars takes 1% of the time of stroking such a line.
 export interface Pen {
   readonly colour: string;
   /** CSS pixels. */
@@ -148,6 +146,10 @@ function firstFrom(column: Float64Array, timeS: number): number {
   return low;
 }
 
+/**
+ * Draws one channel in a tile: samples as a line; minima and maxima as one bar per pixel, joined to the previous bar.
+ * Filling bars takes 1% of the time of stroking such a line.
+ */
 export function drawTrace(context: TileContext, trace: Trace, pen: Pen, frame: TileFrame): void {
   const { timeS } = trace;
   const toS = frame.fromS + frame.width / frame.pixelsPerSecond;
