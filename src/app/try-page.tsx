@@ -3,8 +3,7 @@
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { ChooseFiles } from '#src/features/import/session-closed.tsx';
-import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
-import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
+import { DropAnywhere, type DroppedFiles } from '#src/features/import/drop-anywhere.tsx';
 import { FileRow, useCalmRows } from '#src/features/import/session-list.tsx';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { writeForWhoReads } from '#src/format/reader.ts';

@@ -2,8 +2,7 @@
 import { useNavigate, useRouter, Link } from '@tanstack/react-router';
 import { useCallback, useEffect, type ReactNode, useRef, useState } from 'react';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
-import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
-import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
+import { DropAnywhere, type DroppedFiles } from '#src/features/import/drop-anywhere.tsx';
 import { Landed } from '#src/features/desk/shell/landed/landed.tsx';
 import { OfflineStatus, UpdateNotice } from '#src/features/offline/offline-status.tsx';
 import { OutboxList } from '#src/features/people/team/outbox-list.tsx';

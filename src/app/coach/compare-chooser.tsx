@@ -1,8 +1,7 @@
 // The library on the Compare page, for choosing what to compare.
 import { useCallback, useState, type ComponentProps } from 'react';
-import { LibraryNotice } from '#src/features/library/library-notice.tsx';
+import { LibraryNotice, UndoBar } from '#src/features/library/picked-bar.tsx';
 import { librarySearch, type LibrarySearch, type SearchChange } from '#src/features/library/list/library-search.ts';
-import { UndoBar } from '#src/features/library/picked-bar.tsx';
 import { AlertMark } from '#src/features/alerts/alerts-in-library.tsx';
 import { Library } from '#src/features/library/library.tsx';
 import { SendDialog } from '#src/features/people/team/send-dialog.tsx';

@@ -10,12 +10,10 @@ import type { SelectedStrokes, SelectionRule } from '#engine/analysis/selected/s
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { CountedKinds } from '#src/figures/choice/counted-kinds.tsx';
 import { KIND_WORDS } from '#src/format/labels.ts';
-import type { AnalysisState } from './use-analyses.ts';
+import type { AnalysisState, ComparisonRequest } from './use-asked.ts';
 import { MAX_COMPARED, type SideName, type Sides, SIDE_NAMES } from './compared.ts';
-import { sideWords, type SideWords } from './sides/entry-messages.ts';
+import { sideWords, type SideWords, findSource, type Source, type ChangeSearch } from './sides/sources.ts';
 import { ConditionsLine, SerialNumbers } from './sides/conditions-line.tsx';
-import { findSource, type Source, type ChangeSearch } from './sides/sources.ts';
-import type { ComparisonRequest } from './use-asked.ts';
 import styles from './compare.module.css';
 import { SIDE_WORDS, SideChooser } from './sides/side-chooser.tsx';
 import { ALIGNMENTS } from './difference/verdict-messages.ts';

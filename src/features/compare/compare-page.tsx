@@ -18,12 +18,10 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import styles from './compare.module.css';
 import { CompareBars, FirstBar } from './compare-bars.tsx';
 import { SIDE_NAMES, type Compared, type CompareSearch, formatCompared } from './compared.ts';
-import { entryText } from './sides/entry-messages.ts';
+import { entryText, findSource, useSources, type Source, useSides, type ChangeSearch } from './sides/sources.ts';
 import { Findings } from './difference/findings.tsx';
 import { type Entry, withCommonTiming } from './model.ts';
-import { findSource, useSources, type Source, useSides, type ChangeSearch } from './sides/sources.ts';
-import { useAnalyses } from './use-analyses.ts';
-import { useAsked } from './use-asked.ts';
+import { useAnalyses, useAsked } from './use-asked.ts';
 
 interface ComparePageProps {
   readonly search: CompareSearch;

@@ -7,14 +7,14 @@ import { lostSentence, otherSportsSentence, skippedSentence } from '#src/library
 import { useSkipped } from '#src/library/import/skipped.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { box, row, text, stack } from '#src/ui/primitives.ts';
-import { formatFileSize, counted } from '#src/format/number.ts';
+import { formatFileSize, counted, fixed } from '#src/format/number.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { DayChoice } from '#src/ui/day-choice.tsx';
 import { batchUpdates, flushIntervalMs } from '#src/library/import/batch-updates.ts';
 import styles from './import.module.css';
-import { sessionGist } from './session-gist.ts';
 import { PHASE_WORDS } from './import-announcer.tsx';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 
 const subscribeTo =
   (part: 'rows' | 'keepings') =>
@@ -313,4 +313,15 @@ function RowActions({ row: { id, name, phase, session, failure } }: { readonly r
     );
   }
   return <RowAction does="Cancel" to={name} act={() => cancel(id)} />;
+}
+
+/**
+ * '34 strokes · 332 m': distinguishes sessions in a list. Leaves out what was not measured, such as a track's strokes,
+ * and never shows 0 for it.
+ */
+export function sessionGist({ summary: { strokeCount, distanceM } }: Pick<Analysis, 'summary'>): string {
+  const strokes = counted(strokeCount, 'stroke');
+  if (distanceM === null) return strokeCount === 0 ? 'No strokes' : strokes;
+  const metres = `${fixed(distanceM)} m`;
+  return strokeCount === 0 ? metres : `${strokes} · ${metres}`;
 }

@@ -13,7 +13,15 @@ import { buttonClass } from '#src/ui/button.ts';
 import { success } from '#engine/recording/result.ts';
 import { useLatest } from '#src/engine-client/use-latest.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { collectChoices, findRecords, type Choices, folded, weekGroups } from './list/week-groups.ts';
+import {
+  collectChoices,
+  findRecords,
+  type Choices,
+  folded,
+  weekGroups,
+  measuredGroups,
+  togetherByGroup,
+} from './list/week-groups.ts';
 import {
   isFiltered,
   orderOf,
@@ -26,7 +34,6 @@ import {
 import styles from './library.module.css';
 import { SessionTable, SORT_WORDS } from './list/session-table.tsx';
 import { PickedBar, usePicked } from './picked-bar.tsx';
-import { measuredGroups, togetherByGroup } from './list/measured-groups.ts';
 import { recordTitle, totalsText, sortRecords } from './list/records.ts';
 import { TagsCard, type TagsTarget } from './tags-card.tsx';
 import { readAnnotations } from '#storage/annotations.ts';

@@ -1,6 +1,7 @@
-// Selected sessions and what can be done with them, always visible while scrolling; deleted ones can be brought back.
+// What stands above the list: selected sessions and what can be done with them, always visible while scrolling; deleted
+// ones, which can be brought back; and what the reader should know of the library.
 import { Link } from '@tanstack/react-router';
-import { GitCompareArrows, Tag, Trash2, X, Undo2 } from 'lucide-react';
+import { GitCompareArrows, Tag, Trash2, X, Undo2, TriangleAlert, Download } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, text, box } from '#src/ui/primitives.ts';
@@ -9,6 +10,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { recordTitle } from './list/records.ts';
+import { mayVanish } from '#src/library/stored/device-usage.ts';
+import { useArchive } from './storage/storage-panel.tsx';
 
 /** A comparison needs a difference; beyond the maximum, none is visible. */
 const MIN_COMPARED = 2;
@@ -142,5 +145,67 @@ export function UndoBar({ onProblem }: { readonly onProblem: (sentence: string |
         </div>
       )}
     </div>
+  );
+}
+
+/** Why the library is missing or incomplete; recent errors; a browser that may delete it. */
+export function LibraryNotice({ problem }: { readonly problem: string | null }) {
+  const state = useLibrary((library) => library.state);
+  const reason = useLibrary((library) => library.reason);
+  const notice = useLibrary((library) => library.notice);
+  return (
+    <>
+      {state === 'loading' && (
+        <p className={box({ pad: 8, tone: 'quiet', text: 'center' }, styles.loading)} aria-busy>
+          Loading sessions …
+        </p>
+      )}
+      <VanishingNotice />
+      {notice !== null && <Sentence text={notice} role="status" />}
+      {reason !== null && <Sentence text={reason} role="status" />}
+      {problem !== null && <Sentence text={problem} role="alert" />}
+    </>
+  );
+}
+
+function Sentence({ text, role }: { readonly text: string; readonly role: 'status' | 'alert' }) {
+  return (
+    <p className={row(NOTICE)} role={role}>
+      <TriangleAlert size={16} className={box({ flex: 'none', tone: 'caution' })} aria-hidden />
+      {text}
+    </p>
+  );
+}
+
+/** The look of a notice above the list. */
+const NOTICE = { card: true, align: 'start', gap: 2, padY: 3, padX: 4, size: 13 } as const;
+
+function VanishingNotice() {
+  const usage = useLibrary((library) => library.usage);
+  const isEmpty = useLibrary((library) => library.records.length === 0);
+  const refresh = useLibrary((library) => library.refreshUsage);
+  const archive = useArchive();
+  useEffect(() => void refresh(), [refresh]);
+  if (usage === null || !mayVanish(usage)) return null;
+  const { state } = archive;
+  return (
+    <section aria-label="Storage may be deleted" className={row(NOTICE)}>
+      <TriangleAlert size={16} className={box({ flex: 'none', tone: 'caution' })} aria-hidden />
+      <p>
+        The browser may delete sessions stored here, as it does in a private window.{' '}
+        {state.phase === 'done' || state.phase === 'failed' ? state.sentence : 'Save a copy as a file.'}
+      </p>
+      {!isEmpty && (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          disabled={state.phase === 'running'}
+          onClick={() => archive.exportLibrary('library')}
+        >
+          <Download size={16} aria-hidden />
+          Save a copy
+        </button>
+      )}
+    </section>
   );
 }

@@ -3,9 +3,8 @@ import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { MIN_FOR_A_LINE, type DatedValue } from '#src/figures/dated-trend.ts';
-import { MIN_FOR_A_CHANGE, type SeasonChange } from './model/season-change.ts';
-import type { SeasonPerson } from './model/season-people.ts';
-import type { SeasonValue } from './model/season-values.ts';
+import { MIN_FOR_A_CHANGE, type SeasonChange, type SeasonValue } from './model/season-values.ts';
+import type { SeasonPerson } from './model/season-calendar.ts';
 
 export interface SeasonLook {
   readonly value: SeasonValue;

@@ -11,9 +11,11 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import table from '#src/ui/table.module.css';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { TrendFigure } from '#src/figures/trend-figure.tsx';
-import { seasonChanges, withSteps, type SeasonChanges, type SeasonChange } from './model/season-change.ts';
-import { seatsByBoat, type SeasonPerson } from './model/season-people.ts';
 import {
+  seasonChanges,
+  withSteps,
+  type SeasonChanges,
+  type SeasonChange,
   countRates,
   seasonTrend,
   type MeasuredSession,
@@ -21,6 +23,7 @@ import {
   SEASON_VALUES,
   type SeasonValue,
 } from './model/season-values.ts';
+import { seatsByBoat, type SeasonPerson } from './model/season-calendar.ts';
 import type { ChangeSeason, SeasonSearch } from './season-search.ts';
 import styles from './season.module.css';
 import { formatPersonName, SEASON_LOOKS, lookText, type SeasonLook, trendSentence } from './rower-messages.ts';

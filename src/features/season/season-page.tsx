@@ -16,8 +16,14 @@ import { listText } from '#src/format/labels.ts';
 import { fixed } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
 import { SquadCalendar } from './squad-calendar.tsx';
-import { calendarSessions, seasonMonth, type Elsewhere } from './model/season-calendar.ts';
-import { seasonPeople, seatsByBoat, type SeasonPerson } from './model/season-people.ts';
+import {
+  calendarSessions,
+  seasonMonth,
+  type Elsewhere,
+  seasonPeople,
+  seatsByBoat,
+  type SeasonPerson,
+} from './model/season-calendar.ts';
 import type { ExploredSession } from './explore-part.tsx';
 import { RowerSeason } from './rower-season.tsx';
 import styles from './season.module.css';

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { versionKey } from '#src/library/stored/version-key.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import type { PersonSession } from './model/season-people.ts';
+import type { PersonSession } from './model/season-calendar.ts';
 import { type MeasuredSession, seatsAtRates, type SeatAtRates } from './model/season-values.ts';
 
 /** By session with its corrections and method; a sentence when it could not be read. */

@@ -18,20 +18,18 @@ import { TrendFigure } from '#src/figures/trend-figure.tsx';
 import type { DatedValue } from '#src/figures/dated-trend.ts';
 import styles from '../compare.module.css';
 import type { Compared, CompareSearch } from '../compared.ts';
-import { CurvesPanel, shownStratum } from '../curves-panel.tsx';
-import { useSideCurves, type SideCurves } from '../use-side-curves.ts';
+import { CurvesPanel, shownStratum, useSideCurves, type SideCurves } from '../curves-panel.tsx';
 import { ComparisonTools } from '../comparison-tools.tsx';
 import { GhostPanel } from '../ghost-panel.tsx';
 import { Outcome } from '../outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { metricDisplay, type MetricDisplay, differenceText, valueText } from './metric-display.ts';
 import { type Entry, type Loaded, type Question, commonReference } from '../model.ts';
-import { type Source, findSource, type ChangeSearch } from '../sides/sources.ts';
+import { type Source, findSource, type ChangeSearch, sourceText } from '../sides/sources.ts';
 import { StrataPanel } from '../strata-panel.tsx';
 import { type Followed, hasTrend, computeFollowedTrend, type DatedSession } from '../trend-model.ts';
 import type { ComparisonRequest } from '../use-asked.ts';
 import { answerSentence, cautionSentence, conditionsSentence, isFound, type Found } from './verdict-messages.ts';
-import { sourceText } from '../sides/entry-messages.ts';
 
 interface TrendPanelProps {
   readonly id: ComparedMetricId;

@@ -4,11 +4,10 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Compared, SideName } from '../compared.ts';
-import { pieceText, rowerText, sourceText } from './entry-messages.ts';
+import { pieceText, rowerText, sourceText, type Source, findSource } from './sources.ts';
 import { ofOtherSessions, findPartner } from '#src/library/setup/partner.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
-import { type Source, findSource } from './sources.ts';
-import type { AnalysisState } from '../use-analyses.ts';
+import type { AnalysisState } from '../use-asked.ts';
 
 export const SIDE_WORDS: Readonly<Record<SideName, string>> = { before: 'Before', after: 'After' };
 

@@ -27,8 +27,9 @@ import {
   withMeaning,
   type ColumnForm,
   checkWords,
+  type TeamColumns,
+  useTeamColumns,
 } from './columns-form.ts';
-import { type TeamColumns, useTeamColumns } from './use-team-columns.ts';
 
 interface ColumnsDialogProps {
   readonly row: SessionRow;

@@ -1,5 +1,6 @@
-// Visible rows of a long list, by TanStack Virtual. Its React binding returns a mutable object, which memoized code
-// can't hold: here its state is copied to a value on every change, for `useSyncExternalStore`.
+// Visible rows of a long list, by TanStack Virtual, and where they stand. Its React binding returns a mutable object, which
+// memoized code can’t hold: here its state is copied to a value on every change, for `useSyncExternalStore`.
+import type { CSSProperties } from 'react';
 import {
   defaultRangeExtractor,
   measureElement,
@@ -134,4 +135,30 @@ export class RowView {
       onChange: () => this.#takeDown(),
     };
   }
+}
+
+export interface RowPlace extends Pick<ViewedRow, 'index' | 'gapPx'> {
+  readonly measure: (row: HTMLElement | null) => void;
+}
+
+interface Placed {
+  readonly ref?: (row: HTMLElement | null) => void;
+  readonly 'data-index'?: number;
+  readonly 'aria-rowindex'?: number;
+  readonly style?: CSSProperties;
+}
+
+/** Rows are numbered from 1, and the first is the headings. */
+const FIRST_ROW = 2;
+
+/** Position of a row in a virtualized list. ARIA attributes of the row; empty when all rows are rendered. */
+export function placed(place: RowPlace | undefined): Placed {
+  if (place === undefined) return {};
+  const { index, gapPx, measure } = place;
+  return {
+    ref: measure,
+    'data-index': index,
+    'aria-rowindex': index + FIRST_ROW,
+    style: { marginBlockStart: gapPx },
+  };
 }

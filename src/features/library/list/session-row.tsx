@@ -14,7 +14,7 @@ import { useJoining } from '#src/library/joining.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import styles from './list.module.css';
 import { correctionWord, crewNames, oarsText, recordBoat, recordName, recordTitle } from './records.ts';
-import { placed, type RowPlace } from './group-heading.tsx';
+import { placed, type RowPlace } from './row-view.ts';
 import { TrackOutline } from './track-outline.tsx';
 
 const OPEN = text({ tone: 'ink', weight: 'strong', underline: 'none' }, styles.open);

@@ -7,9 +7,10 @@ import { findParts } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { SessionRow, type RowActions } from './session-row.tsx';
 import styles from './list.module.css';
-import { GroupHeading } from './group-heading.tsx';
-import type { RowGroup } from './measured-groups.ts';
-import { RowView } from './row-view.ts';
+import type { RowGroup } from './week-groups.ts';
+import { placed, RowView, type RowPlace } from './row-view.ts';
+import { totalsText } from './records.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 
 interface SessionRowsProps {
   /** All sessions, and the matching ones, in the same order. */
@@ -254,4 +255,29 @@ function move(event: KeyboardEvent): void {
 function hearArrows(list: HTMLElement | null): (() => void) | undefined {
   list?.addEventListener('keydown', move);
   return () => list?.removeEventListener('keydown', move);
+}
+
+/** Columns from track to power, selection and actions. */
+const COLUMNS = 13;
+
+interface GroupHeadingProps {
+  readonly group: RowGroup;
+  /** When rows are left out around it; undefined when all are rendered. */
+  readonly place?: RowPlace | undefined;
+}
+
+function GroupHeading({ group: { name, days, records }, place }: GroupHeadingProps) {
+  return (
+    <div role="row" className={box({ padX: 4, padY: 1, padTop: 5, rule: 'below', size: 13 })} {...placed(place)}>
+      <span
+        className={row({ gap: 3, rowGap: 0, wrap: true, align: 'baseline' })}
+        role="rowheader"
+        aria-colspan={COLUMNS}
+      >
+        <b className={text({ weight: 'strong' })}>{name}</b>
+        {days !== null && <span className={text({ tone: 'quiet' })}>{days}</span>}
+        <small className={box({ push: true, tone: 'quiet', size: 12 })}>{totalsText(records)}</small>
+      </span>
+    </div>
+  );
 }

@@ -9,7 +9,7 @@ import type { RowActions } from './session-row.tsx';
 import { SessionRows } from './session-rows.tsx';
 import styles from './list.module.css';
 import type { Picked } from '../picked-bar.tsx';
-import type { RowGroup } from './measured-groups.ts';
+import type { RowGroup } from './week-groups.ts';
 
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   date: 'Date',

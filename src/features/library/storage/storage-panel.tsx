@@ -8,13 +8,14 @@ import { formatFileSize, counted } from '#src/format/number.ts';
 import { deviceDatabase } from '#src/library/stored/device.ts';
 import { filmsHere, type FilmsHere } from '#src/library/films/library-films.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import type { LibraryFormat, LibraryUsage } from '#src/library/stored/library-state.ts';
+import type { LibraryFormat, LibraryUsage, ArchiveProgress } from '#src/library/stored/library-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { Confirm } from '#src/ui/dialog.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import styles from '../library.module.css';
-import { useArchive, type Archive } from './use-archive.ts';
+import { reportSentence } from '#src/library/import/skipped.ts';
+import { download } from '#src/ui/download.ts';
 
 /** "Stored on this device: 12 sessions, 640 MB of 10.0 GB, not protected." */
 function usageSentence({ sessions, bytes, quota, persisted }: LibraryUsage): string {
@@ -114,7 +115,7 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
           </button>
         )}
       </div>
-      <ArchiveProgress archive={archive} />
+      <RunningArchive archive={archive} />
       {deleting && <DeleteAll onDeleted={() => onProblem(null)} onClose={() => setDeleting(false)} />}
     </section>
   );
@@ -178,7 +179,7 @@ function protectionWords(usage: LibraryUsage | null, refused: boolean): string {
   return 'If storage runs low, your browser may delete unprotected data. Export a backup: it includes seat races, rigging changes, alerts and custom metrics.';
 }
 
-function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Archive }) {
+function RunningArchive({ archive: { state, cancel } }: { readonly archive: Archive }) {
   if (state.phase === 'idle') return null;
   return (
     <div className={box({ basis: 'full', size: 13 })}>
@@ -268,4 +269,65 @@ export function InstallHint() {
       />
     </p>
   );
+}
+
+/** Library as one file, exported or imported: progress and result. */
+type ArchiveState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'running'; readonly does: string; readonly progress: ArchiveProgress | null }
+  | { readonly phase: 'done'; readonly sentence: string; readonly problems: readonly string[] }
+  | { readonly phase: 'failed'; readonly sentence: string };
+
+interface Archive {
+  readonly state: ArchiveState;
+  readonly exportLibrary: (format: LibraryFormat) => void;
+  readonly importLibrary: (file: File) => void;
+  readonly cancel: () => void;
+}
+
+const archiveFileName = (format: LibraryFormat, day: Date): string =>
+  `strokeside-${format.startsWith('library') ? format : `sessions-${format}`}-${day.toISOString().slice(0, 10)}.zip`;
+
+export function useArchive(): Archive {
+  const exportAll = useLibrary((state) => state.exportAll);
+  const importAll = useLibrary((state) => state.importAll);
+  const [state, setState] = useState<ArchiveState>({ phase: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(
+    does: string,
+    work: (onProgress: (progress: ArchiveProgress) => void, signal: AbortSignal) => Promise<ArchiveState>,
+  ): Promise<void> {
+    if (running.current !== null) return;
+    const cancellation = new AbortController();
+    running.current = cancellation;
+    setState({ phase: 'running', does, progress: null });
+    const answer = await work((progress) => setState({ phase: 'running', does, progress }), cancellation.signal);
+    running.current = null;
+    setState(cancellation.signal.aborted ? { phase: 'idle' } : answer);
+  }
+
+  return {
+    state,
+    exportLibrary: (format) =>
+      void run(
+        format.startsWith('library') ? 'Writing the library' : 'Writing activities',
+        async (onProgress, signal) => {
+          const answer = await exportAll(format, onProgress, signal);
+          if (!answer.ok) return { phase: 'failed', sentence: answer.failure.sentence };
+          const fileName = archiveFileName(format, new Date());
+          if (!signal.aborted) download(answer.value.archive, fileName);
+          return { phase: 'done', sentence: `${fileName} is in your downloads.`, problems: answer.value.problems };
+        },
+      ),
+    importLibrary: (file) =>
+      void run('Reading the library', async (onProgress, signal) => {
+        const answer = await importAll(file, onProgress, signal);
+        return answer.ok
+          ? { phase: 'done', sentence: reportSentence(answer.value), problems: answer.value.problems }
+          : { phase: 'failed', sentence: answer.failure.sentence };
+      }),
+    cancel: () => running.current?.abort(),
+  };
 }

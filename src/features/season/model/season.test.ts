@@ -5,10 +5,11 @@ import { GATE_FIELDS, type Analysis, type GateField } from '#engine/analysis/ana
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { calendarSessions, calendarWeeks, monthAfter } from './season-calendar.ts';
-import { MIN_FOR_A_CHANGE, seasonChanges, withSteps } from './season-change.ts';
-import { seasonPeople, type Rowed } from './season-people.ts';
+import { calendarSessions, calendarWeeks, monthAfter, seasonPeople, type Rowed } from './season-calendar.ts';
 import {
+  MIN_FOR_A_CHANGE,
+  seasonChanges,
+  withSteps,
   countRates,
   seasonTrend,
   type MeasuredSession,

@@ -10,11 +10,10 @@ import { isoWeek } from '#src/time/iso-week.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
-import type { SeasonPerson } from '../model/season-people.ts';
+import type { SeasonPerson } from '../model/season-calendar.ts';
 import { formatPersonName } from '../rower-messages.ts';
-import { bandNames, readLimits, useBands, type BandKind } from './bands-setting.ts';
 import { readMinutes } from './read-minutes.ts';
-import { sessionsOfWeek, weekRows, wholeMinutes, type SessionMinutes, type WeekRow } from './week-rows.ts';
+import { bandNames, readLimits, sessionsOfWeek, useBands, weekRows, type BandKind, wholeMinutes, type SessionMinutes, type WeekRow } from './week-rows.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 

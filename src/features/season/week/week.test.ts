@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BandSeconds } from '#engine/workout/minutes.ts';
-import type { PersonSession, Rowed, SeasonPerson } from '../model/season-people.ts';
-import { bandNames, readLimits } from './bands-setting.ts';
+import type { PersonSession, Rowed, SeasonPerson } from '../model/season-calendar.ts';
+import { bandNames, readLimits } from './week-rows.ts';
 import { weekRows, wholeMinutes, type SessionMinutes } from './week-rows.ts';
 
 const seconds = (...bands: readonly number[]): BandSeconds => ({ bands, unknownS: 0 });

@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react';
 import type { ViewProps } from '../view.ts';
 import { useDebrief, type DebriefState } from './use-debrief.ts';
 
-const DebriefContext = createContext<DebriefState>('waiting');
+const DeskDebriefContext = createContext<DebriefState>('waiting');
 
 interface DebriefProviderProps extends Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'> {
   readonly children: ReactNode;
@@ -11,8 +11,8 @@ interface DebriefProviderProps extends Pick<ViewProps, 'engine' | 'session' | 'a
 
 export function DebriefProvider({ children, ...of }: DebriefProviderProps) {
   const debrief = useDebrief(of);
-  return <DebriefContext value={debrief}>{children}</DebriefContext>;
+  return <DeskDebriefContext value={debrief}>{children}</DeskDebriefContext>;
 }
 
 /** Outside a desk, pending forever. */
-export const useDeskDebrief = (): DebriefState => use(DebriefContext);
+export const useDeskDebrief = (): DebriefState => use(DeskDebriefContext);

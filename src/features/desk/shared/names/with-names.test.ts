@@ -95,7 +95,7 @@ describe('the panels', () => {
     'desk/share/rower-page/rower-page.ts',
     'desk/shared/selection/subject.ts',
     'compare/trend-model.ts',
-    'compare/sides/entry-messages.ts',
+    'compare/sides/sources.ts',
     'desk/desk-settings.tsx',
   ]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelCurve, modelLandmarks, MODEL_STROKES, SLIP_FORCE_N, WASH_FORCE_N } from './model-stroke.ts';
+import { modelCurve, modelLandmarks, MODEL_STROKES, SLIP_FORCE_N, WASH_FORCE_N } from './force-figure.tsx';
 
 describe.each(MODEL_STROKES)('the model stroke of seat $seat', (model) => {
   it('starts and ends without force and reaches its peak', () => {

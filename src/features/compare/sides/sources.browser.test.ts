@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sideWords } from './entry-messages.ts';
+import { sideWords } from './sources.ts';
 
 const FIRST = { name: 'Halcyon', when: 'Sat 17 May 2025, 08:12' };
 const LATER = { name: 'Halcyon', when: 'Wed 28 May 2025, 07:40' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelRecord } from '#storage/testing/model-records.ts';
-import { correctionsFrom, toCorrectionsForm, formProblems } from './corrections-form.ts';
+import { correctionsFrom, toCorrectionsForm, formProblems } from './correct-dialog.tsx';
 
 const eight = Array.from({ length: 40 }, (_, index) => modelRecord(index)).find(
   ({ facts }) => facts.boat.seatCount === 8,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { sessionGist } from './session-gist.ts';
+import { sessionGist } from './session-list.tsx';
 
 const { summary } = emptyAnalysis();
 

@@ -4,7 +4,7 @@ import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import type { OpenedSession } from '#workers/api.ts';
 import type { Keeping } from '#src/library/open/keeping.ts';
 import type { SessionRow } from '#src/library/import/session-row.ts';
-import { offlineWords, reloadAdvice } from './offline-messages.ts';
+import { offlineWords, reloadAdvice } from './offline-status.tsx';
 
 const parts = (...missing: readonly LaterPart[]): PartState[] =>
   (['charts', 'map', 'sample'] as const).map((part) => ({

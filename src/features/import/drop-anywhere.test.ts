@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { droppedFiles } from './dropped-files.ts';
+import { droppedFiles } from './drop-anywhere.tsx';
 
 type Entry = { name: string; isFile: boolean; isDirectory: boolean };
 
