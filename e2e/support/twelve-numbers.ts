@@ -12,7 +12,7 @@ import { formatColumnHeading } from '#engine/exports/table.ts';
 import { readFacts } from '#storage/kept-facts.ts';
 import { teamSeatRows } from '#src/sync/team-seats.ts';
 import { SEAT_METRICS } from '#src/library/setup/seat-metrics.ts';
-import { metricDisplay } from '#src/features/compare/difference/metric-display.ts';
+import { metricDisplay } from '#src/features/compare/difference/verdict-messages.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { cards } from './desk.ts';
 

@@ -25,7 +25,7 @@ interface GoldSetting {
 }
 
 const seconds = z.number().check(z.minimum(FASTEST_S), z.maximum(SLOWEST_S));
-const kept = z.catch(z.object({ classes: z.record(z.string(), z.string()), own: z.record(z.string(), seconds) }), {
+const keptTimes = z.catch(z.object({ classes: z.record(z.string(), z.string()), own: z.record(z.string(), seconds) }), {
   classes: {},
   own: {},
 });
@@ -49,7 +49,7 @@ export const useGoldSetting = create<GoldSetting>()(
     {
       name: 'strokeside.gold-times',
       partialize: ({ classes, own }) => ({ classes, own }),
-      merge: (stored, current) => ({ ...current, ...kept.parse(stored) }),
+      merge: (stored, current) => ({ ...current, ...keptTimes.parse(stored) }),
     },
   ),
 );

@@ -11,13 +11,13 @@ interface OpenedPictureProps {
   readonly read: () => Promise<string | null>;
 }
 
-type State =
+type Shown =
   | { readonly state: 'shut' | 'reading' }
   | { readonly state: 'open'; readonly address: string }
   | { readonly state: 'failed'; readonly sentence: string };
 
 export function OpenedPicture({ label, alt, read }: OpenedPictureProps) {
-  const [shown, setShown] = useState<State>({ state: 'shut' });
+  const [shown, setShown] = useState<Shown>({ state: 'shut' });
   const open = async (): Promise<void> => {
     setShown({ state: 'reading' });
     try {

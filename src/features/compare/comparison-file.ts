@@ -1,9 +1,7 @@
 // Export of a comparison: measures as CSV, and file names.
 import { exportFileName, csvHead, csvRows, type ExportColumn } from '#engine/exports/table.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { metricDisplay } from './difference/metric-display.ts';
-import { verdictParts } from './difference/verdict-messages.ts';
-import { whyNotJudged, type Found } from './difference/verdict-messages.ts';
+import { metricDisplay, verdictParts, whyNotJudged, type Found } from './difference/verdict-messages.ts';
 import type { Loaded, Question } from './model.ts';
 
 /** Named after the latest session: "Halcyon-2025-05-28-compared.csv". */

@@ -12,7 +12,7 @@ import { ticksBetween } from '#src/figures/scale/scale.ts';
 import { ForceAxes, ForceLines, forceRanges, type ForceCurve } from '#src/figures/stroke/force-curves.tsx';
 import { sideCurve } from './ghost-messages.ts';
 import type { SideName } from './compared.ts';
-import { metricDisplay } from './difference/metric-display.ts';
+import { metricDisplay } from './difference/verdict-messages.ts';
 import { formatStrokeChange, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
 import styles from './difference/difference.module.css';
 

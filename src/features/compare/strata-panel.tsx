@@ -8,9 +8,10 @@ import { findExtent } from '#src/figures/scale/scale.ts';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Line, Ring, Rule, Words } from '#src/figures/plot/marks.tsx';
 import { Plot } from '#src/figures/plot/plot.tsx';
-import { differenceText, valueText, type MetricDisplay } from './difference/metric-display.ts';
-import { VerdictCard } from './difference/verdict-card.tsx';
 import {
+  differenceText,
+  valueText,
+  type MetricDisplay,
   ALIGNMENTS,
   differenceSentence,
   stratumText,
@@ -18,6 +19,7 @@ import {
   stratumTick,
   stratumUnit,
 } from './difference/verdict-messages.ts';
+import { VerdictCard } from './difference/verdict-card.tsx';
 
 interface StrataPanelProps {
   readonly found: Found;

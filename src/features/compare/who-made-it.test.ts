@@ -4,7 +4,7 @@ import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { metricDisplay } from './difference/metric-display.ts';
+import { metricDisplay } from './difference/verdict-messages.ts';
 import { findMostChanged, formatStrokeChange, writtenWatts, type SeatChange, findCommonGates } from './who-made-it.ts';
 
 function found(id: ComparedMetricId, difference: number, half = 1): JudgedDifference {

@@ -7,8 +7,7 @@ import { isReal, judged, type JudgedDifference } from '#engine/analysis/comparis
 import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
 import { addingUp, withUnit } from '#src/format/number.ts';
-import { differenceText, type MetricDisplay } from './difference/metric-display.ts';
-import { WAY_TEXTS } from './difference/verdict-messages.ts';
+import { differenceText, type MetricDisplay, WAY_TEXTS } from './difference/verdict-messages.ts';
 import type { Question } from './model.ts';
 import { SIDE_NAMES, type SideName } from './compared.ts';
 

@@ -11,8 +11,16 @@ import { box, text, visuallyHidden } from '#src/ui/primitives.ts';
 import type { Question } from '../model.ts';
 import styles from './difference.module.css';
 import { IntervalMark } from './verdict-card.tsx';
-import { differenceText, valueText, type MetricDisplay } from './metric-display.ts';
-import { isOarMetric, NOT_JUDGED, SAID_WORDS, whyNotJudged, type Found } from './verdict-messages.ts';
+import {
+  differenceText,
+  valueText,
+  type MetricDisplay,
+  isOarMetric,
+  NOT_JUDGED,
+  SAID_WORDS,
+  whyNotJudged,
+  type Found,
+} from './verdict-messages.ts';
 
 /** In order of importance to a coach; shows the first ones that were compared. */
 const ASKED: readonly ComparedMetricId[] = [

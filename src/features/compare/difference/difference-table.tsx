@@ -1,7 +1,7 @@
 // Table of every metric: before, after, uncertainty of the difference, and whether it matters.
 import { useRef, useId } from 'react';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
-import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
+import { isReal, type MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
 import { grouped } from '#src/format/reader.ts';
@@ -16,12 +16,14 @@ import tables from '#src/ui/table.module.css';
 import type { SideName } from '../compared.ts';
 import type { Question } from '../model.ts';
 import { IntervalMark, MetricWords, VerdictCard } from './verdict-card.tsx';
-import { differenceText, metricDisplay, valueText, type MetricDisplay } from './metric-display.ts';
 import {
+  differenceText,
+  metricDisplay,
+  valueText,
+  type MetricDisplay,
   verdictParts,
   ALIGNMENTS,
   isFound,
-  isReal,
   noDifferenceText,
   priceText,
   whyNotJudged,

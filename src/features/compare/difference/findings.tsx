@@ -23,13 +23,22 @@ import { ComparisonTools } from '../comparison-tools.tsx';
 import { GhostPanel } from '../ghost-panel.tsx';
 import { Outcome } from '../outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { metricDisplay, type MetricDisplay, differenceText, valueText } from './metric-display.ts';
+import {
+  metricDisplay,
+  type MetricDisplay,
+  differenceText,
+  valueText,
+  answerSentence,
+  cautionSentence,
+  conditionsSentence,
+  isFound,
+  type Found,
+} from './verdict-messages.ts';
 import { type Entry, type Loaded, type Question, commonReference } from '../model.ts';
 import { type Source, findSource, type ChangeSearch, sourceText } from '../sides/sources.ts';
 import { StrataPanel } from '../strata-panel.tsx';
 import { type Followed, hasTrend, computeFollowedTrend, type DatedSession } from '../trend-model.ts';
 import type { ComparisonRequest } from '../use-asked.ts';
-import { answerSentence, cautionSentence, conditionsSentence, isFound, type Found } from './verdict-messages.ts';
 
 interface TrendPanelProps {
   readonly id: ComparedMetricId;

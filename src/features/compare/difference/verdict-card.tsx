@@ -11,8 +11,9 @@ import type { Alignment } from '#engine/analysis/comparison/verdict.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted, withUnit } from '#src/format/number.ts';
 import styles from './difference.module.css';
-import { type MetricDisplay, valueText } from './metric-display.ts';
 import {
+  type MetricDisplay,
+  valueText,
   mattersText,
   type Found,
   ALIGNMENTS,

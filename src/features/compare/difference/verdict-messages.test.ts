@@ -5,8 +5,8 @@ import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metr
 import type { Difference } from '#engine/analysis/comparison/difference.ts';
 import { NO_FLOORS } from '#engine/analysis/comparison/testing/simulated-strokes.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { metricDisplay } from './metric-display.ts';
 import {
+  metricDisplay,
   answerSentence,
   cautionSentence,
   conditionsSentence,

@@ -1,6 +1,6 @@
 // Data problems of the recording: affected seats, and on request what, where and what to do, with buttons to repair.
 import { seatInSentence, type Crewed } from '#src/figures/choice/seat-look.ts';
-import type { Finding } from '#engine/recording/finding.ts';
+import { type Finding, isSameRepair, repairDeed, repairWords } from '#engine/recording/finding.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { box, row, stack, text, inline } from '#src/ui/primitives.ts';
 import { weightClass } from '#src/ui/weight.ts';
@@ -9,7 +9,6 @@ import { sortedFindings, weightOf } from '../shared/data-quality.tsx';
 import type { SelectionChange } from '../shared/view.ts';
 import { Undo2, Wrench } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isSameRepair, repairDeed, repairWords } from '#engine/recording/finding.ts';
 import { useRepairs } from '../shared/repairs-context.tsx';
 
 interface FindingListProps extends Crewed {

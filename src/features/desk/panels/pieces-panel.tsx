@@ -13,11 +13,10 @@ import { useCursor } from '../shared/cursor/cursor-context.tsx';
 import type { Cursor } from '../shared/cursor/cursor-store.ts';
 import { useCursorAtMost } from '../shared/cursor/use-on-cursor.ts';
 import type { ViewProps } from '../shared/view.ts';
-import { useDeskEdits } from '../shared/pieces/edits-context.tsx';
+import { useDeskEdits, usePieceEdits } from '../shared/pieces/piece-edits.tsx';
 import { SIGN } from '../shared/looks.ts';
 import styles from './pieces-panel.module.css';
 import { splitPlaceAt, pieceValues, pieceName } from '../shared/pieces/piece-labels.ts';
-import { usePieceEdits } from '../shared/pieces/use-piece-edits.ts';
 import { wholeRange } from '../shared/selection/selection.ts';
 
 interface PieceRowProps {

@@ -7,13 +7,11 @@ import { DotMark, Sparkline } from '#src/figures/cell-figures.tsx';
 import { AbsentReasons, Quantity, SideBadge } from '#src/ui/measure/quantity.tsx';
 import { box, inline, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
-import { useDeskDebrief } from '../shared/debrief/debrief-context.tsx';
-import { type Doubt, findDoubt, joinedDoubt } from '../shared/doubt.ts';
-import { DoubtCard, DoubtMark } from '../shared/data-quality.tsx';
-import { MetricInfo, MetricName } from '../shared/metrics/metric-name.tsx';
+import { useDeskDebrief } from '../shared/debrief/desk-debrief.tsx';
+import { type Doubt, findDoubt, joinedDoubt, DoubtCard, DoubtMark } from '../shared/data-quality.tsx';
+import { MetricInfo, MetricName, useMetricDisplays } from '../shared/metrics/metric-name.tsx';
 import { type MetricLook, metricText, OVERVIEW_METRICS, saidLooks } from '../shared/metrics/metrics.ts';
 import { type SeatRow, seatRows } from '../shared/selection/summaries.ts';
-import { useMetricDisplays } from '../shared/metrics/use-metric-display.ts';
 import type { ViewProps } from '../shared/view.ts';
 import {
   type DottedField,

@@ -8,17 +8,22 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useCursor } from '../shared/cursor/cursor-context.tsx';
 import type { DockMode } from './use-dock.ts';
 import type { DeskGroup } from './views.ts';
-import { createDeskParts, DeskPartsContext, useDeskParts } from '../shared/actions/desk-parts.ts';
+import {
+  createDeskParts,
+  DeskPartsContext,
+  useDeskParts,
+  isPossible,
+  isPressed,
+  type ActionContext,
+  DeskActionsContext,
+} from '../shared/actions/define-action.ts';
 import { NotesProvider, useNotes } from '../shared/notes/notes-context.tsx';
 import { NotesPanel } from '../panels/notes/notes-panel.tsx';
-import { EditsProvider, useDeskEdits } from '../shared/pieces/edits-context.tsx';
+import { EditsProvider, useDeskEdits, usePieceEdits } from '../shared/pieces/piece-edits.tsx';
 import { splitPlaceAt } from '../shared/pieces/piece-labels.ts';
-import { usePieceEdits } from '../shared/pieces/use-piece-edits.ts';
 import { listSelectedRowers } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';
-import { isPossible, isPressed, type ActionContext } from '../shared/actions/define-action.ts';
 import { DESK_ACTIONS } from '../shared/actions/desk-actions.ts';
-import { DeskActionsContext } from '../shared/actions/use-action.ts';
 import { keySetting } from './actions/key-setting.ts';
 import { QueryHitsContext } from './ask/query-hits.ts';
 

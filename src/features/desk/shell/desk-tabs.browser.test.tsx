@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { TabPanel } from 'react-aria-components';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { DeskTabs, GroupTabs } from './header/group-tabs.tsx';
+import { DeskTabs, GroupTabs } from './group-bar.tsx';
 
 const VIEWS = [
   { id: 'overview', name: 'Overview' },

@@ -1,4 +1,5 @@
-// URL state of the desk: read as is, replaced (never pushed) at the end of a gesture.
+// URL state of the desk: read as is, replaced (never pushed) at the end of a gesture. The session is re-analyzed when it asks
+// for another method.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import { STROKE_KINDS, type Analysis, type Measuring } from '#engine/analysis/analysis.ts';
@@ -9,8 +10,11 @@ import { changedSearch, onWorkPieces, resolveSelection } from '../shared/selecti
 import { useSameStrokes } from '../shared/selection/use-same-strokes.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';
 import type { DeskPlace } from './shown-place.ts';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 
-export interface DeskAddress {
+interface DeskAddress {
   readonly asked: DeskPlace;
   /** Method requested by the URL. */
   readonly method: Measuring;
@@ -128,4 +132,32 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
 
   const asked = useMemo(() => ({ group, panel }), [group, panel]);
   return { asked, method, selection, select, showPlace, setMethod };
+}
+
+interface MethodState {
+  /** The displayed numbers still use the previous method. */
+  readonly redefining: boolean;
+  /** Why they remain; null when all is well. */
+  readonly problem: string | null;
+}
+
+/** Do two methods give the same numbers? */
+const isSame = (a: Measuring, b: Measuring): boolean =>
+  a.definitions === b.definitions &&
+  a.powerModel === b.powerModel &&
+  a.levers === b.levers &&
+  a.timingReference === b.timingReference;
+
+export function useMethod(session: string, current: Measuring, wanted: Measuring): MethodState {
+  const redefine = useSessions((state) => state.redefine);
+  const settled = isSame(current, wanted);
+  const ask = useMemo(() => {
+    if (settled) return null;
+    return async () => {
+      const answer = await redefine(session, wanted);
+      return answer.ok ? success(null) : answer;
+    };
+  }, [session, settled, wanted, redefine]);
+  const { error: problem } = useLatest(ask);
+  return { redefining: !settled && problem === null, problem };
 }

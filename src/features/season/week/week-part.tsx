@@ -13,7 +13,17 @@ import table from '#src/ui/table.module.css';
 import type { SeasonPerson } from '../model/season-calendar.ts';
 import { formatPersonName } from '../rower-messages.ts';
 import { readMinutes } from './read-minutes.ts';
-import { bandNames, readLimits, sessionsOfWeek, useBands, weekRows, type BandKind, wholeMinutes, type SessionMinutes, type WeekRow } from './week-rows.ts';
+import {
+  bandNames,
+  readLimits,
+  sessionsOfWeek,
+  useBands,
+  weekRows,
+  type BandKind,
+  wholeMinutes,
+  type SessionMinutes,
+  type WeekRow,
+} from './week-rows.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 

@@ -17,7 +17,7 @@ import { clock } from '#src/format/clock.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
+import { useDeskEdits } from '../../shared/pieces/piece-edits.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { matching, type PlacedNote, placesAt, selectedPlace, stretchWords } from '../../shared/notes/note-places.ts';
 import { FORM, useNotes, type Draft } from '../../shared/notes/notes-context.tsx';

@@ -25,8 +25,7 @@ import {
   NO_PIECES,
   pieceTable,
 } from './number-rows.ts';
-import { joinedDoubt } from '../../shared/doubt.ts';
-import { DoubtCard, DoubtMark } from '../../shared/data-quality.tsx';
+import { joinedDoubt, DoubtCard, DoubtMark } from '../../shared/data-quality.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import styles from './number-table.module.css';
 import type { MetricGroup } from '../../shared/metrics/metrics.ts';

@@ -14,7 +14,7 @@ import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, row } from '#src/ui/primitives.ts';
 import { type Annotations, LONGEST_PLAN } from '#storage/annotations.ts';
-import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
+import { useDeskEdits } from '../../shared/pieces/piece-edits.tsx';
 import type { Edit } from '#src/library/notebook/annotations-state.ts';
 
 const EXAMPLE = "3×8' r20/22/24, 4' rest";

@@ -15,7 +15,7 @@ import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { box, row } from '#src/ui/primitives.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { CREW_PAGE, PRINT_REPORT, ROWER_PAGE } from '../../shared/actions/desk-actions.ts';
-import { useDeskParts } from '../../shared/actions/desk-parts.ts';
+import { useDeskParts } from '../../shared/actions/define-action.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { useSignatures } from '../../shared/selection/use-same-strokes.ts';

@@ -29,15 +29,13 @@ import { RowerSheet, PaperFigures } from './rower-sheet.tsx';
 import type { ReportContents } from './use-report-contents.ts';
 import { FigureCards } from '../../views/debrief/numbers-panel.tsx';
 import { NotesList, PiecesTable, PaperTable } from './pieces-and-notes.tsx';
-import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
-import { MarkedSentence } from '../../shared/debrief/marked-sentence.tsx';
+import { type DebriefState, MarkedSentence } from '../../shared/debrief/desk-debrief.tsx';
 import { PieceLines } from '../../panels/intervals/pieces-on-scale.tsx';
 import { formatScaleKey, type ScaledPieces, endStandsOut } from '../../panels/intervals/scaled-pieces.ts';
-import { sortedFindings, DoubtMark } from '../../shared/data-quality.tsx';
+import { sortedFindings, DoubtMark, findDoubt } from '../../shared/data-quality.tsx';
 import { totalWords } from '../../shared/repairs-context.tsx';
-import { findDoubt } from '../../shared/doubt.ts';
 import { metricText, type MetricLook, OVERVIEW_METRICS, saidLooks } from '../../shared/metrics/metrics.ts';
-import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
+import { useMetricDisplays } from '../../shared/metrics/metric-name.tsx';
 import { missingReasons } from '../../panels/seat-cells.ts';
 
 /** Findings without gates, on paper: the same sentences as on the desk, each with its interval. */

@@ -8,10 +8,10 @@ import { text } from '#src/ui/primitives.ts';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { findDoubt, type Doubt } from '../../shared/doubt.ts';
-import { comparedGates, toSubject } from '../../shared/selection/subject.ts';
+import { findDoubt, type Doubt, DoubtMark } from '../../shared/data-quality.tsx';
+import { comparedGates, toSubject } from '../../shared/selection/selection.ts';
 import { gateMeans, averageGates, rowerPower, seatRows, type GateMeans } from '../../shared/selection/summaries.ts';
-import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
+import { useMetricGroups } from '../../shared/metrics/metric-name.tsx';
 import {
   rateApart,
   targetWords,
@@ -29,7 +29,6 @@ import {
 import type { MakeStill, Still, StillProps, ViewProps } from '../../shared/view.ts';
 import { NotesList } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
-import { DoubtMark } from '../../shared/data-quality.tsx';
 import { inLook, metricText, spreadText, type MetricGroup, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { targetValues } from '../../views/rower/rower-values.ts';
 

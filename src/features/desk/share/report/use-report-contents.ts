@@ -9,7 +9,7 @@ import type { Figure } from '#src/ui/measure/quantity.tsx';
 import { REGISTRY, type DeskPanel } from '../../registry.ts';
 import type { MakeStill, ViewProps } from '../../shared/view.ts';
 import { leadingSelection } from '../../shared/debrief/cost-messages.ts';
-import { useDebrief, type DebriefState } from '../../shared/debrief/use-debrief.ts';
+import { useDebrief, type DebriefState } from '../../shared/debrief/desk-debrief.tsx';
 import { loggedNumbers, useLoggedMeans } from '../../shared/selection/logged-numbers.ts';
 import { type ScaledPieces, useSlowNumbers, useStandouts } from '../../panels/intervals/scaled-pieces.ts';
 import { loggedFigures, overviewFigures } from '../../views/debrief/debrief-figures.tsx';

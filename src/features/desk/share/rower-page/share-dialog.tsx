@@ -25,7 +25,7 @@ import { exportFileName, safeName, type ClockRange } from '#engine/exports/table
 import { reportError } from '#src/reporting/report.ts';
 import { formatFileSize } from '#src/format/number.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
+import { useDeskDebrief } from '../../shared/debrief/desk-debrief.tsx';
 import { focusSentences, useSessionFocuses } from '../../shared/use-session-focuses.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';

@@ -1,9 +1,9 @@
-// One action of the desk: what it is called, its key, when it can be done, and what it does. Keys, the list of keys,
-// menus, buttons and the command palette all draw from it.
+// One action of the desk: what it is called, its key, when it can be done, and what it does. Keys, the list of keys, menus,
+// buttons and the command palette all draw from it.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Cursor } from '../cursor/cursor-store.ts';
 import type { Selection, SelectionChange } from '../view.ts';
-import type { DeskParts } from './desk-parts.ts';
+import { createContext, use, useEffect } from 'react';
 
 export interface ActionContext {
   readonly analysis: Analysis;
@@ -76,4 +76,90 @@ export function isPressed(keys: string, press: KeyPress): boolean {
   // A sign like ? is typed with Shift already, and caps lock turns letters.
   const isShiftMeant = needsCommand || name.length > 1;
   return key.toLowerCase() === name.toLowerCase() && (!isShiftMeant || parts.includes('Shift') === press.shiftKey);
+}
+
+/**
+ * What the parts on screen offer to the actions: a chart that can be fitted, a video with frames, a menu’s cards. A part
+ * offers it while it is shown.
+ */
+export interface DeskPart {
+  /** Shows the whole selection in a chart with a time window. */
+  readonly fit: () => void;
+  readonly frameBack: () => void;
+  readonly frameOn: () => void;
+  readonly rowerBack: () => void;
+  readonly rowerOn: () => void;
+  readonly hideCursor: () => void;
+  readonly showPalette: () => void;
+  readonly showKeys: () => void;
+  /** Opens the stroke query, with a question when there are words. */
+  readonly ask: (words: string) => void;
+  readonly writeNote: () => void;
+  readonly closeNotes: () => void;
+  readonly splitPiece: () => void;
+  readonly editPieces: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly showTimeline: () => void;
+  readonly hideTimeline: () => void;
+  readonly addVideo: () => void;
+  readonly definitions: () => void;
+  readonly device: () => void;
+  readonly summary: () => void;
+  readonly agreement: () => void;
+  readonly findings: () => void;
+  readonly printReport: () => void;
+  readonly rowerPage: () => void;
+  readonly crewPage: () => void;
+}
+
+/** Null for what is not possible now. */
+type Offer = { readonly [Name in keyof DeskPart]?: DeskPart[Name] | null };
+
+interface DeskParts {
+  /** Returns the function that withdraws the offer. */
+  readonly offer: (offer: Offer) => () => void;
+  readonly has: (name: keyof DeskPart) => boolean;
+  /** Every part that offers it does it. */
+  readonly tell: (name: keyof DeskPart, words?: string) => void;
+}
+
+export function createDeskParts(): DeskParts {
+  const offers = new Set<Offer>();
+  const found = (name: keyof DeskPart) => [...offers].flatMap((offer) => offer[name] ?? []);
+  return {
+    offer: (offer) => {
+      offers.add(offer);
+      return () => void offers.delete(offer);
+    },
+    has: (name) => found(name).length > 0,
+    tell: (name, words = '') => {
+      for (const act of found(name)) act(words);
+    },
+  };
+}
+
+export const DeskPartsContext = createContext(createDeskParts());
+
+export function useDeskParts(offer: Offer): void {
+  const parts = use(DeskPartsContext);
+  useEffect(() => parts.offer(offer));
+}
+
+/** Null outside a desk, where nothing can be done. */
+export const DeskActionsContext = createContext<ActionContext | null>(null);
+
+/** Null while it cannot be done. */
+export function useAction(action: Action): (() => void) | null {
+  const context = use(DeskActionsContext);
+  return context !== null && isPossible(action, context) ? () => action.run(context) : null;
+}
+
+/** Attributes of a button with an icon that does it. */
+export function useActionButton(action: Action) {
+  const context = use(DeskActionsContext);
+  const onClick = (): void => {
+    if (context !== null && isPossible(action, context)) action.run(context);
+  };
+  return { type: 'button', 'aria-label': action.label, ...keyHint(action), onClick } as const;
 }

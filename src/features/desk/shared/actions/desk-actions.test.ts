@@ -4,9 +4,17 @@ import { createCursor } from '../cursor/cursor-store.ts';
 import { toPlaces } from '../cursor/places.ts';
 import { resolveSelection } from '../selection/selection.ts';
 import type { SelectionChange } from '../view.ts';
-import { isPossible, isPressed, keyHint, writtenKeys, type ActionContext, type KeyPress } from './define-action.ts';
+import {
+  isPossible,
+  isPressed,
+  keyHint,
+  writtenKeys,
+  type ActionContext,
+  type KeyPress,
+  createDeskParts,
+  type DeskPart,
+} from './define-action.ts';
 import { DESK_ACTIONS, ENTER_DOCK, SHOW_PALETTE } from './desk-actions.ts';
-import { createDeskParts, type DeskPart } from './desk-parts.ts';
 
 const session = modelSession();
 const places = toPlaces(session);

@@ -1,11 +1,9 @@
 // The actions of the desk, in the order they are listed.
-import { hasClock } from '../selection/selection.ts';
-import { movedBySeats } from '../selection/subject.ts';
+import { hasClock, movedBySeats } from '../selection/selection.ts';
 import { SPEEDS } from '../cursor/cursor-store.ts';
 import { movedByPieces, movedBySamples, movedByStrokes, placeAt } from '../cursor/places.ts';
 import { splitPlaceAt } from '../pieces/piece-labels.ts';
-import { defineAction, type Action, type ActionContext } from './define-action.ts';
-import type { DeskPart } from './desk-parts.ts';
+import { defineAction, type Action, type ActionContext, type DeskPart } from './define-action.ts';
 
 const STROKES_AT_ONCE = 10;
 

@@ -1,10 +1,15 @@
 // Name of a metric; a click opens its definition, formula and source, the power model, device and rule used, and its
 // agreement with the vendor’s numbers. `MetricInfo` does so for all numbers of a chart.
-import { createContext, use, type ReactNode } from 'react';
-import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
-import { dependsOnPowerModel, hasFigures, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { createContext, use, type ReactNode, useMemo } from 'react';
+import type { Analysis, Measuring, Method } from '#engine/analysis/analysis.ts';
+import {
+  dependsOnPowerModel,
+  hasFigures,
+  type MetricId,
+  definitionOf,
+} from '#engine/analysis/definitions/catalogue.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
-import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
+import { VENDOR_POWER, isVendorPower } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { NamesAreWords } from '#src/ui/measure/quantity.tsx';
@@ -13,13 +18,13 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { formatMetricRule, type Ruled } from '../rule-messages.ts';
 import { powerMethodSentence, definitionSetName } from '../whose-definitions.ts';
 import { definitionInUse } from '../reference.ts';
-import { agreementSentence } from './metric-agreement.ts';
 import { TimingBeside, TotalsChosen } from './totals-chosen.tsx';
 import { Info } from 'lucide-react';
 import { ExploreAction } from '#src/figures/explore/explored.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { PER_STROKE, perStroke } from '../selection/per-stroke.ts';
-import { ALL_METRICS } from './metrics.ts';
+import { ALL_METRICS, inForceUnit, METRIC_GROUPS, type MetricGroup, type MetricLook, saidLooks } from './metrics.ts';
+import { fixed, withUnit } from '#src/format/number.ts';
 
 /** How the desk's numbers are measured, and how they compare with the vendor's. */
 type MethodUsed = Measuring & Ruled & Pick<Analysis, 'vendorAgreement' | 'gates'>;
@@ -142,4 +147,66 @@ function ExploreThis({ ids }: Pick<MetricInfoProps, 'ids'>) {
   const metric = ids.map(exploredAs).find((one) => one !== null);
   if (metric === undefined || metric === null || explore === null) return null;
   return <Button look="quiet" label="Explore this" onClick={() => explore(metric)} />;
+}
+
+/** The agreement lists distance under the vendor's name. */
+const agreementKey = (id: MetricId): string => (id === 'distanceM' ? 'distancePerStrokeM' : id);
+
+/** Power metrics that the vendor's table has and the power model affects. */
+const isComparedPower = (id: MetricId): boolean => id === 'powerW' || id.startsWith('workQuarter');
+
+const amount = (value: number, decimals: number, unit: string): string =>
+  withUnit(fixed(value, decimals), unit === 'deg' ? '°' : unit);
+
+/** Enough decimals to show the difference. */
+const decimalsFor = (difference: number): number =>
+  difference >= 10 ? 0 : difference >= 1 ? 1 : difference >= 0.1 ? 2 : 3;
+
+/** Null when the file has nothing to compare with, or other definitions make the numbers differ on purpose. */
+export function agreementSentence(id: MetricId, used: Method & Pick<Analysis, 'vendorAgreement'>): string | null {
+  const { vendorAgreement, definitions } = used;
+  if (vendorAgreement === null || definitions !== 'powerline') return null;
+  const agreement = vendorAgreement[agreementKey(id)];
+  if (agreement === undefined || agreement.compared === 0) {
+    return isComparedPower(id) && !isVendorPower(used)
+      ? 'Not compared with the device’s own table, which uses F · cos θ and the whole oar.'
+      : null;
+  }
+  const { compared, equal, maxAbsoluteDifference, meanDifference } = agreement;
+  const { unit } = definitionOf(id);
+  const whole = equal === compared ? `all ${compared} values equal` : `${equal} of ${compared} values equal`;
+  const sentence = `Compared with the device’s own table: ${whole} at its resolution`;
+  if (equal === compared || maxAbsoluteDifference === null || meanDifference === null) return `${sentence}.`;
+  const largest = amount(maxAbsoluteDifference, decimalsFor(maxAbsoluteDifference), unit);
+  const mean = amount(meanDifference, decimalsFor(Math.abs(meanDifference)), unit);
+  return `${sentence}; ours differ by ${mean} in the mean and ${largest} at most.`;
+}
+
+/** Metric formats with forces in the chosen unit and timing named by its reference. */
+export function useMetricDisplays(looks: readonly MetricLook[]): readonly MetricLook[] {
+  const force = useForceUnit();
+  const { gates, timingReference } = use(MethodInUse);
+  return useMemo(
+    () =>
+      looks.map((look) => ({
+        ...inForceUnit(look, force),
+        // A table's own name doesn't name the reference.
+        ...(look.name === definitionOf(look.field).name && {
+          name: definitionInUse(look.field, { gates, timingReference }).name,
+        }),
+      })),
+    [looks, force, gates, timingReference],
+  );
+}
+
+/** Groups with data in the recording, in these formats. */
+export function useMetricGroups(analysis: Analysis): readonly MetricGroup[] {
+  const looks = useMetricDisplays(ALL_METRICS);
+  return useMemo(() => {
+    const said = saidLooks(analysis, looks);
+    return METRIC_GROUPS.map((group) => ({
+      ...group,
+      metrics: said.filter(({ field }) => group.metrics.some((one) => one.field === field)),
+    })).filter(({ metrics }) => metrics.length > 0);
+  }, [analysis, looks]);
 }

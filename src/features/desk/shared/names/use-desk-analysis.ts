@@ -16,7 +16,7 @@ import { findDrifts, historyFindings } from '#src/library/setup/history-findings
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { useEditedAnalysis } from '../pieces/use-piece-edits.ts';
+import { useEditedAnalysis } from '../pieces/piece-edits.tsx';
 import { wholeRange } from '../selection/selection.ts';
 import { withNames, type RosterNames } from './with-names.ts';
 

@@ -93,7 +93,7 @@ describe('the panels', () => {
   const NAMED_AFTER = new Set([
     'desk/shared/repairs-context.tsx',
     'desk/share/rower-page/rower-page.ts',
-    'desk/shared/selection/subject.ts',
+    'desk/shared/selection/selection.ts',
     'compare/trend-model.ts',
     'compare/sides/sources.ts',
     'desk/desk-settings.tsx',

@@ -2,7 +2,7 @@
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { LONGEST_NOTE, type Note, type NotePlace } from '#storage/annotations.ts';
-import { useDeskEdits } from '../pieces/edits-context.tsx';
+import { useDeskEdits } from '../pieces/piece-edits.tsx';
 import { deleting, rewriting, writing } from './note-edits.ts';
 import { placedNotes, type PlacedNote } from './note-places.ts';
 

@@ -1,11 +1,15 @@
-// Per-stroke boat metrics, for the map's colors and the boat's trends.
+// Per-stroke boat metrics, for the map’s colors and the boat’s trends; and the means of a window, such as a split or run,
+// with the same numbers as on the cards.
 import type { Analysis, BoatField, Spread, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { isOneRower, labelSeat } from '#src/figures/choice/seat-look.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';
 import { crewPower, distinctSeats, seatPower } from '#src/figures/stroke/stroke-values.ts';
-import { computeTravel, meanDrag, meanRowerPower, strokeRate } from './summaries.ts';
+import { computeTravel, meanDrag, meanRowerPower, strokeRate, listSelectedRowers } from './summaries.ts';
 import type { MomentField } from '#engine/analysis/crew/timing-reference.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import type { Selection } from '../view.ts';
+import { strokesWithin, type Range } from './selection.ts';
 
 interface PerStrokeLook {
   readonly name: string;
@@ -200,3 +204,20 @@ export const spreadPerStroke = (table: StrokeTable, field: MomentField, gates: r
     const moments = gates.map((gate) => table.gate[field][stroke * table.gateCount + gate] ?? Number.NaN);
     return MILLISECONDS * (computeSpread(moments).sd ?? Number.NaN);
   });
+
+interface WindowMeans {
+  /** Null when no counted stroke is fully inside, or none has the value. */
+  readonly rateSpm: number | null;
+  /** Mean of the visible rowers, W. */
+  readonly powerW: number | null;
+}
+
+/** Over the counted strokes fully inside. */
+export function windowMeans(analysis: Analysis, selection: Selection, range: Range): WindowMeans {
+  const { strokes: table } = analysis;
+  const { strokes } = selectedStrokes(table, strokesWithin(table, range), selection.counted.included);
+  return {
+    rateSpm: strokeRate(table, strokes).mean,
+    powerW: meanRowerPower(analysis, listSelectedRowers(analysis, selection), strokes).mean,
+  };
+}

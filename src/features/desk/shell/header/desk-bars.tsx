@@ -26,17 +26,22 @@ import { filmsStore } from '#src/library/films/films.ts';
 import { AnchoredCard, ActionMenu, MenuAction } from '#src/ui/card-popover.tsx';
 import { inline, stack } from '#src/ui/primitives.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
-import { useDeskParts } from '../../shared/actions/desk-parts.ts';
-import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
+import {
+  useDeskParts,
+  useActionButton,
+  useAction,
+  writtenKeys,
+  type Action,
+} from '../../shared/actions/define-action.ts';
+import { useDeskEdits } from '../../shared/pieces/piece-edits.tsx';
 import { hasClock, wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps, SelectionChange } from '../../shared/view.ts';
 import { PiecesPanel } from '../../panels/pieces-panel.tsx';
 import { ShareMenu } from '../../share/export/share-menu.tsx';
 import { PickedAlone } from '../picked.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
-import { DeskHeader } from './desk-header.tsx';
+import { DeskHeader, KeepingNote } from './desk-header.tsx';
 import styles from './header.module.css';
-import { KeepingNote } from './keeping-note.tsx';
 import {
   ENTER_DOCK,
   ADD_VIDEO,
@@ -49,8 +54,6 @@ import {
   SHOW_TIMELINE,
   WRITE_NOTE,
 } from '../../shared/actions/desk-actions.ts';
-import { useActionButton, useAction } from '../../shared/actions/use-action.ts';
-import { writtenKeys, type Action } from '../../shared/actions/define-action.ts';
 import { findingWords } from '../../shared/data-quality.tsx';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 import { useRepairs } from '../../shared/repairs-context.tsx';

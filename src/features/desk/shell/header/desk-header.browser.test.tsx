@@ -5,9 +5,8 @@ import { render } from 'vitest-browser-react';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { GROUPS, VIDEO_GROUP } from '../views.ts';
-import { DeskTabs, GroupTabs } from './group-tabs.tsx';
-import { DeskHeader } from './desk-header.tsx';
-import { KeepingNote } from './keeping-note.tsx';
+import { DeskTabs, GroupTabs } from '../group-bar.tsx';
+import { DeskHeader, KeepingNote } from './desk-header.tsx';
 
 afterEach(() => useSessions.setState({ keepings: {} }));
 

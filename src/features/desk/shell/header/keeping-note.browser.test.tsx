@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Keeping } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { KeepingNote } from './keeping-note.tsx';
+import { KeepingNote } from './desk-header.tsx';
 
 const is = (keeping: Keeping): void => useSessions.setState({ keepings: { morning: keeping } });
 

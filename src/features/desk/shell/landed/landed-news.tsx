@@ -11,9 +11,9 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { selectTold } from '../../views/debrief/debrief-sentences.ts';
-import { useDebrief } from '../../shared/debrief/use-debrief.ts';
-import { useDeskAnalysis } from '../../shared/names/use-desk-analysis.ts';
+import { useDebrief } from '../../shared/debrief/desk-debrief.tsx';
 import { engineWithNames, NO_NAMES } from '../../shared/names/with-names.ts';
+import { useDeskAnalysis } from '../../shared/names/use-desk-analysis.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import styles from '../over-desk.module.css';
 

@@ -1,5 +1,5 @@
 // Debrief findings as a panel of their own.
-import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
+import { useDeskDebrief } from '../../shared/debrief/desk-debrief.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { FindingsPanel } from '../../views/debrief/findings-panel.tsx';
 

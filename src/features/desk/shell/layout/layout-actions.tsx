@@ -26,8 +26,6 @@ import {
   shapeText,
   typedLayout,
   type Shape,
-} from './layout-form.ts';
-import {
   layoutText,
   MAX_LAYOUTS,
   toLayoutPlan,

@@ -5,8 +5,12 @@ import { listPanels, partId } from './arrangement.ts';
 import { keptLayout, sizesOf, useLayoutSetting } from './layout-setting.ts';
 import { LAYOUT_PANELS } from '../../registry.ts';
 import { PRESETS, shownLayout, sizesInPlan } from './shown-layout.ts';
-import { layoutSchema, planIn, shapesFor, shapeText, typedLayout } from './layout-form.ts';
 import {
+  layoutSchema,
+  planIn,
+  shapesFor,
+  shapeText,
+  typedLayout,
   toArrangement,
   freeId,
   layoutText,

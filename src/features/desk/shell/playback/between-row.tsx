@@ -1,4 +1,4 @@
-// With two cursors: values of the strokes between them, on all of the desk.
+// With two cursors: minimum, maximum and mean over the strokes fully between them, on all of the desk.
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -6,13 +6,15 @@ import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
-import { useForceUnit } from '#src/units/force-unit.ts';
-import { betweenStrokes } from '../../shared/cursor/between-strokes.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';
-import { wholeRange } from '../../shared/selection/selection.ts';
+import { wholeRange, strokesWithin, type Range } from '../../shared/selection/selection.ts';
 import type { Selection } from '../../shared/view.ts';
 import styles from '../../shared/cursor/cursor.module.css';
+import { gateColumn, computeSpread } from '#engine/analysis/statistics.ts';
+import { findExtent } from '#src/figures/scale/scale.ts';
+import { crewPower } from '#src/figures/stroke/stroke-power.ts';
 
 interface BetweenRowProps {
   readonly analysis: Analysis;
@@ -80,3 +82,58 @@ export function BetweenRow({ analysis, selection: { focusSeat } }: BetweenRowPro
 }
 
 const WORDS = { least: 'Minimum', greatest: 'Maximum', mean: 'Mean' } as const;
+
+interface Column {
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly values: Float64Array;
+}
+
+interface ValueBetween extends Omit<Column, 'values'> {
+  /** Null when no stroke in between has the value. */
+  readonly least: number | null;
+  readonly greatest: number | null;
+  readonly mean: number | null;
+}
+
+/** Columns of the boat, then of each oar of the seat in focus; unmeasured columns are left out. */
+function collectColumns({ strokes, gates }: Analysis, focusSeat: number, force: ForceUnit): Column[] {
+  const { boat, gate: table, gateCount } = strokes;
+  const own = gates.flatMap(({ seat, side }, gate) => (seat === focusSeat ? [{ gate, side }] : []));
+  const columns: Column[] = [
+    { name: 'Rate', unit: 'spm', decimals: 1, values: boat.rateSpm },
+    { name: 'Speed', unit: 'm/s', decimals: 2, values: boat.speedMps },
+    { name: 'Power', unit: 'W per rower', decimals: 0, values: crewPower(strokes, gates) },
+    ...own.flatMap(({ gate, side }): Column[] => {
+      const whose = own.length > 1 && side !== null ? `, ${side}` : '';
+      const column = (values: Float64Array): Float64Array => gateColumn(values, gateCount, gate);
+      return [
+        { name: `Catch${whose}`, unit: '°', decimals: 1, values: column(table.catchAngleDeg) },
+        { name: `Finish${whose}`, unit: '°', decimals: 1, values: column(table.finishAngleDeg) },
+        {
+          name: `Peak${whose}`,
+          unit: force.symbol,
+          decimals: force.decimals,
+          values: column(table.peakForceN).map((newtons) => force.of(newtons)),
+        },
+      ];
+    }),
+  ];
+  return columns.filter(({ values }) => values.some(Number.isFinite));
+}
+
+interface BetweenStrokes {
+  readonly strokes: number;
+  readonly rows: readonly ValueBetween[];
+}
+
+export function betweenStrokes(analysis: Analysis, focusSeat: number, range: Range, force: ForceUnit): BetweenStrokes {
+  const strokes = strokesWithin(analysis.strokes, range);
+  const rows = collectColumns(analysis, focusSeat, force).map(({ values, ...look }) => {
+    const inside = Float64Array.from(strokes, (stroke) => values[stroke] ?? Number.NaN).filter(Number.isFinite);
+    const extent = findExtent(inside);
+    return { ...look, least: extent?.[0] ?? null, greatest: extent?.[1] ?? null, mean: computeSpread(inside).mean };
+  });
+  return { strokes: strokes.length, rows };
+}

@@ -1,5 +1,5 @@
-// Pieces on the timeline: a click selects one, and its ends are dragged or moved by keys, in whole strokes and never
-// into a neighbor. A drag from a piece selects a range like any other.
+// Pieces on the timeline: a click selects one, and its ends are dragged or moved by keys, in whole strokes and never into a
+// neighbor. A drag from a piece selects a range like any other.
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { useMemo, useRef, type PointerEvent } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -8,12 +8,13 @@ import { piecesFromRanges } from '#engine/analysis/pieces/pieces.ts';
 import { clock, paceText } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { pieceName } from '../../shared/pieces/piece-labels.ts';
-import type { PieceEdits } from '../../shared/pieces/use-piece-edits.ts';
+import type { PieceEdits } from '../../shared/pieces/piece-edits.tsx';
 import type { Range } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import styles from './timeline.module.css';
-import type { Grip } from './brush.ts';
+import type { Grip } from './use-brush.ts';
 import { boundaryS, type Hands, useEndDrag } from './use-end-drag.ts';
+import { intervalRows } from '../../panels/intervals/interval-rows.ts';
 
 interface PieceLaneProps {
   readonly analysis: Analysis;
@@ -26,9 +27,9 @@ interface PieceLaneProps {
   readonly take: (event: PointerEvent<HTMLElement>, grip: Grip, onPart: boolean) => void;
 }
 
-export const LANE = box({ cover: true, touch: 'none' }, styles.lane);
-export const PLACE = box({ free: true, high: true, container: true }, styles.place);
-export const PIECE = stack(
+const LANE = box({ cover: true, touch: 'none' }, styles.lane);
+const PLACE = box({ free: true, high: true, container: true }, styles.place);
+const PIECE = stack(
   {
     align: 'end',
     full: true,
@@ -46,11 +47,11 @@ export const PIECE = stack(
   },
   styles.piece,
 );
-export const WORDS = row(
+const WORDS = row(
   { wrap: true, align: 'stretch', self: 'start', fit: true, padX: 1, overflow: 'hidden', lines: 'one' },
   styles.words,
 );
-export const nameClass = (isChosen: boolean): string =>
+const nameClass = (isChosen: boolean): string =>
   box({ fit: true, overflow: 'hidden', tone: 'ink', weight: isChosen ? 'strong' : 'regular', ellipsis: true });
 
 const ENDS: readonly PieceEnd[] = ['from', 'to'];
@@ -174,3 +175,50 @@ function lengthWords(analysis: Analysis, range: NamedRange, at: number): string 
 }
 
 const namedLike = ({ name }: NamedRange): { name?: string } => (name === undefined ? {} : { name });
+
+interface LapLaneProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+  /** Range that the lane's width covers. */
+  readonly range: Range;
+  /** Captures a pointer that may start a drag over the timeline. */
+  readonly take: (event: PointerEvent<HTMLElement>, grip: Grip, onPart: boolean) => void;
+}
+
+/**
+ * Laps of a device, when no pieces were found in strokes: for per-second watch files they are all there is to click. Their
+ * ends are the device’s and can’t be moved.
+ */
+export function LapLane({ analysis, selection, select, range, take }: LapLaneProps) {
+  const laps = useMemo(() => (analysis.pieces.length > 0 ? [] : intervalRows(analysis)), [analysis]);
+  if (laps.length === 0) return null;
+  const spanS = Math.max(range.toS - range.fromS, 1e-6);
+  return (
+    <div className={LANE} role="group" aria-label="Pieces on the timeline">
+      {laps.map(({ name, fromS, toS, speedMps }) => {
+        const isChosen = selection.fromS === fromS && selection.toS === toS;
+        return (
+          <div
+            key={fromS}
+            className={PLACE}
+            style={{ left: `${(100 * (fromS - range.fromS)) / spanS}%`, width: `${(100 * (toS - fromS)) / spanS}%` }}
+          >
+            <button
+              type="button"
+              className={PIECE}
+              aria-pressed={isChosen}
+              aria-label={`${name}, ${clock(toS - fromS)}`}
+              onPointerDown={(event) => take(event, 'new', true)}
+              onClick={() => select({ range: isChosen ? null : { fromS, toS } })}
+            >
+              <span className={WORDS}>
+                <b className={nameClass(isChosen)}>{name}</b> {speedMps === null ? '' : paceText(speedMps)}
+              </span>
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

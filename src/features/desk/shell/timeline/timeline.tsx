@@ -14,18 +14,17 @@ import { findExtent } from '#src/figures/scale/scale.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { CursorLine } from '../../shared/cursor/cursor-line.tsx';
-import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
+import { usePieceEdits } from '../../shared/pieces/piece-edits.tsx';
 import { hasClock, isWholeSession, wholeRange, type Range } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import { useCourseSamples, withTrackSpeed } from '../../panels/course/course-speed.tsx';
 import { NoteFlags } from '../../panels/notes/note-marks.tsx';
 import { useQueryHits } from '../ask/query-hits.ts';
 import { Picked, SELECTION_LABEL } from '../picked.tsx';
-import { LapLane } from './lap-lane.tsx';
-import { PieceLane } from './piece-lane.tsx';
+import { LapLane, PieceLane } from './piece-lane.tsx';
 import styles from './timeline.module.css';
 import { useBrush } from './use-brush.ts';
-import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
+import { useDeskDebrief } from '../../shared/debrief/desk-debrief.tsx';
 
 interface FindingRangesProps {
   readonly findings: readonly Finding[];

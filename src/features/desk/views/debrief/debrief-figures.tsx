@@ -4,8 +4,7 @@ import { fixed, scatterNote } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/quantity.tsx';
 import { paceText, clock } from '#src/format/clock.ts';
 import { workIntervals } from '#engine/analysis/pieces/rowed-pieces.ts';
-import { findDoubt, joinedDoubt } from '../../shared/doubt.ts';
-import { DoubtCard, dataVerdict } from '../../shared/data-quality.tsx';
+import { findDoubt, joinedDoubt, DoubtCard, dataVerdict } from '../../shared/data-quality.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import {
   boatSpread,

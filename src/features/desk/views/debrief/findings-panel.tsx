@@ -16,13 +16,12 @@ import type { WrittenSentence } from '#engine/recording/message.ts';
 import type { ViewProps, SelectionChange } from '#src/features/desk/shared/view.ts';
 import { box, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
-import { MarkedSentence } from '#src/features/desk/shared/debrief/marked-sentence.tsx';
+import { MarkedSentence, type DebriefState } from '#src/features/desk/shared/debrief/desk-debrief.tsx';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { FigureTable } from '#src/figures/figure-table.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
-import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import { provedFinding, selectTold } from './debrief-sentences.ts';
 import styles from './debrief.module.css';
 

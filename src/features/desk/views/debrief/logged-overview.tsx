@@ -19,7 +19,7 @@ import { PiecesOnScale } from '../../panels/intervals/pieces-on-scale.tsx';
 import { useSlowNumbers, selectedPieces, useStandouts } from '../../panels/intervals/scaled-pieces.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 import { useFocusActs } from './focus/use-focus-acts.tsx';
-import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
+import { useDeskDebrief } from '../../shared/debrief/desk-debrief.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { valueText, eitherText, sizeText, untoldWords, seenIn } from './debrief-sentences.ts';
 import styles from './debrief.module.css';
@@ -27,7 +27,7 @@ import { SeatsPanel } from '../../panels/seat-table.tsx';
 import { LastComparable } from './last-comparable.tsx';
 import { useLoggedFigures } from './debrief-figures.tsx';
 import { splitName, splitSelection } from '../../shared/selection/track-splits.ts';
-import { windowMeans } from '../../shared/selection/window-means.ts';
+import { windowMeans } from '../../shared/selection/per-stroke.ts';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 
 export function LoggedOverview(props: ViewProps) {

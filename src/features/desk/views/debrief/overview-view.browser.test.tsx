@@ -9,7 +9,7 @@ import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { fixed } from '#src/format/number.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';
-import { DebriefProvider } from '../../shared/debrief/debrief-context.tsx';
+import { DebriefProvider } from '../../shared/debrief/desk-debrief.tsx';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import type { ViewProps } from '../../shared/view.ts';

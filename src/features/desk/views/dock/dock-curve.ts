@@ -5,7 +5,7 @@ import { meanCurve, type Curve, curveBand, forceCurves } from '#engine/analysis/
 import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';
 import { indexOfGate, labelSeat } from '#src/figures/choice/seat-look.ts';
-import { comparedGates } from '../../shared/selection/subject.ts';
+import { comparedGates } from '../../shared/selection/selection.ts';
 
 /** Forces in newtons over an axis that rises from catch to finish. */
 export interface OwnCurve extends Curve {

@@ -11,10 +11,9 @@ import { canFillScreen, fillScreen, useFillsScreen, useWakeLock } from '#src/ui/
 import { fixed, scatterNote } from '#src/format/number.ts';
 import { box, fitColumns, row, stack, text } from '#src/ui/primitives.ts';
 import { LEAVE_DOCK, ROWER_BACK, ROWER_ON } from '../../shared/actions/desk-actions.ts';
-import { keyHint } from '../../shared/actions/define-action.ts';
-import { useDeskParts } from '../../shared/actions/desk-parts.ts';
-import { useDebrief } from '../../shared/debrief/use-debrief.ts';
-import { movedBySeats } from '../../shared/selection/subject.ts';
+import { keyHint, useDeskParts } from '../../shared/actions/define-action.ts';
+import { useDebrief } from '../../shared/debrief/desk-debrief.tsx';
+import { movedBySeats } from '../../shared/selection/selection.ts';
 import { selectionName } from '../../shared/selection/selection-name.ts';
 import { selectedTravel } from '../../shared/selection/track-splits.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';

@@ -14,7 +14,7 @@ import { useElementLength, useTextScale } from '#src/figures/use-figure-room.ts'
 import { fixed } from '#src/format/number.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useCostUnit } from '../../shared/debrief/cost-messages.ts';
-import { useKeptSessions, type DebriefState } from '../../shared/debrief/use-debrief.ts';
+import { useKeptSessions, type DebriefState } from '../../shared/debrief/desk-debrief.tsx';
 import { DESK_WRITER, useSessionFocuses } from '../../shared/use-session-focuses.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { handleCurve, dockCurve, type DockCurve, type Gap } from './dock-curve.ts';

@@ -12,7 +12,7 @@ import { AbsentReasons } from '#src/ui/measure/quantity.tsx';
 import { CopyButton } from '#src/figures/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useStrokeAtCursor } from '../../shared/cursor/use-on-cursor.ts';
-import { findDoubt } from '../../shared/doubt.ts';
+import { findDoubt } from '../../shared/data-quality.tsx';
 import type { MetricGroup, MetricLook } from '../../shared/metrics/metrics.ts';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { tabSeparated } from '../../panels/numbers/number-rows.ts';
@@ -33,7 +33,7 @@ import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { findAbsentCells, targetValues } from './rower-values.ts';
 import styles from './rower.module.css';
 import { rowerTable, type RowerMetric } from './rower-table.tsx';
-import { comparedGates } from '../../shared/selection/subject.ts';
+import { comparedGates } from '../../shared/selection/selection.ts';
 
 interface ComparisonPanelProps extends ViewProps {
   readonly gate: number;

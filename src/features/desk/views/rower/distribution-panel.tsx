@@ -17,7 +17,7 @@ import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { metricText, shownText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
-import { comparedGates } from '../../shared/selection/subject.ts';
+import { comparedGates } from '../../shared/selection/selection.ts';
 
 const STRONG = text({ tone: 'ink', weight: 'medium' });
 

@@ -7,7 +7,7 @@ import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { keyHint } from '../../shared/actions/define-action.ts';
 import { SEAT_TO_BOW, SEAT_TO_STROKE } from '../../shared/actions/desk-actions.ts';
-import { movedBySeats, type Subject } from '../../shared/selection/subject.ts';
+import { movedBySeats, type Subject } from '../../shared/selection/selection.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './rower.module.css';

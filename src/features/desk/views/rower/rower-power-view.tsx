@@ -20,13 +20,12 @@ import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes
 import { stack } from '#src/ui/primitives.ts';
 import { useStrokePicking } from '../../shared/cursor/cursor-context.tsx';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
-import { wholeRange } from '../../shared/selection/selection.ts';
+import { wholeRange, toSubject } from '../../shared/selection/selection.ts';
 import { rowerPower } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { QuartersComparison, withoutQuarters, RowerPowerHeadline } from './rower-power-panels.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
-import { toSubject } from '../../shared/selection/subject.ts';
 import { bestWindows } from './rower-values.ts';
 import { findPeak, usePowerProfiles, fitPowerToRate, type RateFit } from '../../panels/power/stroke-power.ts';
 import { RateFigure, ratePoints } from '../../panels/power/rate-figure.tsx';

@@ -7,8 +7,7 @@ import { ABSENT, fixed, scatter, signed, withQuartersAddingUp } from '#src/forma
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { box } from '#src/ui/primitives.ts';
 import type { NumberColumn, NumberRow, NumberTableContent } from '../../panels/numbers/number-rows.ts';
-import { DoubtMark } from '../../shared/data-quality.tsx';
-import type { Doubt } from '../../shared/doubt.ts';
+import { DoubtMark, type Doubt } from '../../shared/data-quality.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import { inLook, metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { targetDifference } from '../../shared/targets/target-set.ts';

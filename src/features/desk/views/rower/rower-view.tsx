@@ -25,10 +25,10 @@ import {
   type MetricLook,
   saidLooks,
 } from '../../shared/metrics/metrics.ts';
-import { wholeRange } from '../../shared/selection/selection.ts';
+import { wholeRange, toSubject, comparedGates } from '../../shared/selection/selection.ts';
 import type { CrewClass } from '../../shared/targets/target-set.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
-import { useMetricDisplays, useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
+import { useMetricDisplays, useMetricGroups, MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import { CurvesPanel } from './curves-panel.tsx';
@@ -37,10 +37,8 @@ import { OrderPanel } from './order-panel.tsx';
 import { SampleCourse } from '../../panels/course/course-panel.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
-import { toSubject, comparedGates } from '../../shared/selection/subject.ts';
 import { targetValues } from './rower-values.ts';
 import { useStrokePicking, useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { movedBySeats } from '../../shared/selection/subject.ts';
+import { movedBySeats } from '../../shared/selection/selection.ts';
 import { MIN_STROKES, rateBands } from '../../shared/selection/selection-name.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';

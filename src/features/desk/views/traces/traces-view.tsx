@@ -11,7 +11,7 @@ import { useChartTheme, seatColour, type ChartTheme } from '#src/figures/theme.t
 import { fixed } from '#src/format/number.ts';
 import { gateDash } from '#src/figures/choice/seat-look.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { useDeskParts } from '../../shared/actions/desk-parts.ts';
+import { useDeskParts } from '../../shared/actions/define-action.ts';
 import { abilities, LACK_TEXTS } from '../../shared/abilities.ts';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { wholeRange, type Range } from '../../shared/selection/selection.ts';

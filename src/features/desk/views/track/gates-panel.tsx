@@ -25,7 +25,7 @@ import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { passesFinding, gateEdit, parseCourseGates } from './track-findings.ts';
 import styles from './track.module.css';
-import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
+import { useDeskEdits } from '../../shared/pieces/piece-edits.tsx';
 import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
 import { strokesWithin, wholeRange } from '../../shared/selection/selection.ts';
 import { windowMeans } from '../../shared/selection/window-means.ts';

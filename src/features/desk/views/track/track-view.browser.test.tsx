@@ -4,7 +4,7 @@ import '#src/ui/tokens.css';
 import type { EngineApi } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';
 import { CursorProvider } from '../../shared/cursor/cursor-context.tsx';
-import { EditsProvider } from '../../shared/pieces/edits-context.tsx';
+import { EditsProvider } from '../../shared/pieces/piece-edits.tsx';
 import { modelSession } from '../../testing/model-session.ts';
 import type { SelectionChange } from '../../shared/view.ts';
 import { TrackView } from './track-view.tsx';

@@ -20,7 +20,7 @@ import { TrackPanel } from './track-panel.tsx';
 import styles from './track.module.css';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { splitDistance, splitName, splitSelection } from '../../shared/selection/track-splits.ts';
-import { windowMeans } from '../../shared/selection/window-means.ts';
+import { windowMeans } from '../../shared/selection/per-stroke.ts';
 import { splitsFinding } from './track-findings.ts';
 
 const LENGTHS = [

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { AddFilm } from '../../panels/add-film.tsx';
-import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
+import { useDeskEdits } from '../../shared/pieces/piece-edits.tsx';
 import styles from './video-view.module.css';
 import { WORD } from '../../shared/looks.ts';
 

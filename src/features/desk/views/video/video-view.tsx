@@ -11,7 +11,7 @@ import { toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
-import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
+import { useDeskEdits } from '../../shared/pieces/piece-edits.tsx';
 import { hasClock, wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { AddFilm } from '../../panels/add-film.tsx';

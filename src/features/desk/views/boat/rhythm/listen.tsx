@@ -20,7 +20,7 @@ import { download } from '#src/ui/download.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricCard } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { useCursor, useCursorState } from '#src/features/desk/shared/cursor/cursor-context.tsx';
-import type { Range } from '../../../shared/selection/selection.ts';
+import type { Range } from '#src/features/desk/shared/selection/selection.ts';
 
 /** Longer playback is rendered in chunks; saved files are cut to this, s. */
 const PLAYED_S = 60;

@@ -7,7 +7,7 @@ import { success } from '#engine/recording/result.ts';
 import { engine as ofPage } from '#src/engine-client/engine.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';
-import { resolveSelection } from '../../../shared/selection/selection.ts';
+import { resolveSelection } from '#src/features/desk/shared/selection/selection.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { WhatIfView } from './what-if-view.tsx';
 

@@ -6,8 +6,7 @@ import { sideOf, seatColourVariable, seatName } from '#src/figures/choice/seat-l
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { fixed, addingUp } from '#src/format/number.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
-import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
-import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
+import { DoubtMark, findSeatDoubt } from '#src/features/desk/shared/data-quality.tsx';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';

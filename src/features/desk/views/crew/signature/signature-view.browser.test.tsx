@@ -5,7 +5,7 @@ import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';
-import { resolveSelection } from '../../../shared/selection/selection.ts';
+import { resolveSelection } from '#src/features/desk/shared/selection/selection.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { ShapePanel, SignatureView } from './signature-view.tsx';
 

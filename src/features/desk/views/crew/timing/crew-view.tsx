@@ -11,20 +11,19 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { FigureTable } from '#src/figures/figure-table.tsx';
 import { gateLabel, gateDash, sideOf } from '#src/figures/choice/seat-look.ts';
 import { ALL_METRICS, inLook, metricText } from '#src/features/desk/shared/metrics/metrics.ts';
-import { useMetricDisplays } from '#src/features/desk/shared/metrics/use-metric-display.ts';
+import { useMetricDisplays, MetricInfo, MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { averageSeats, seatRows } from '#src/features/desk/shared/selection/summaries.ts';
 import { runningMean } from '#src/figures/scale/scale.ts';
 import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
 import { strokeTimeline } from '#src/figures/stroke/stroke-values.ts';
 import { seatColour } from '#src/figures/theme.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/cursor-context.tsx';
-import { MetricInfo, MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { referenceText } from '#src/features/desk/shared/reference.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';
 import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import { row, stack, text as textClass } from '#src/ui/primitives.ts';
-import { countingSelection, wholeRange } from '../../../shared/selection/selection.ts';
+import { countingSelection, wholeRange } from '#src/features/desk/shared/selection/selection.ts';
 import styles from './timing.module.css';
 import {
   TIMING_EVENTS,

@@ -10,7 +10,7 @@ import { referenceText } from '#src/features/desk/shared/reference.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { needsTraces } from '#src/features/desk/shared/abilities.ts';
-import { wholeRange } from '../../../shared/selection/selection.ts';
+import { wholeRange } from '#src/features/desk/shared/selection/selection.ts';
 import type { TimingEventLook, SeatOffsets } from './seat-offsets.ts';
 import { heatFinding } from './findings.ts';
 import { heatColumns, type HeatAxis } from './heat-canvas.ts';

@@ -13,7 +13,7 @@ import type { FilmRecord } from '#storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../../shared/cursor/places.ts';
-import { EditsProvider, useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
+import { EditsProvider, useDeskEdits } from '#src/features/desk/shared/pieces/piece-edits.tsx';
 import { modelSession } from '../../../testing/model-session.ts';
 import { FilmPicture } from '../film-picture.tsx';
 import { ArrowsButton } from '../film-controls.tsx';

@@ -7,7 +7,7 @@ import { greyPainter, keptGrey } from '#workers/film/grey-frame.ts';
 import type { FilmArrows, KeptOar, PicturePoint } from '#storage/arrows-record.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
-import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
+import { useDeskEdits } from '#src/features/desk/shared/pieces/piece-edits.tsx';
 import type { StripStore } from '../force-strip.tsx';
 import { angleNow, matchesGate, type ArrowOar } from './force-arrows.ts';
 

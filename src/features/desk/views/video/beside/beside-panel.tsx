@@ -7,7 +7,7 @@ import { box, inline, text, row, stack } from '#src/ui/primitives.ts';
 import type { SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
-import { useEditedAnalysis } from '#src/features/desk/shared/pieces/use-piece-edits.ts';
+import { useEditedAnalysis } from '#src/features/desk/shared/pieces/piece-edits.tsx';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { computePlacement } from '#engine/film/placement.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { agreeingCount, intervalSummaries, summaryRow } from './summary-rows.ts';
+import { agreeingCount, intervalSummaries, summaryRow } from './summary-card.tsx';
 
 const value = { isMean: true, interval: null, makersName: 'Avg', device: 508, rows: 508.4, agrees: true } as const;
 

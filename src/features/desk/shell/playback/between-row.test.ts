@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { betweenStrokes } from './between-strokes.ts';
+import { betweenStrokes } from './between-row.tsx';
 
 const COUNT = 30;
 const session = modelSession({ strokeCount: COUNT });

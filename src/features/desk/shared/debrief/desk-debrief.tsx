@@ -1,5 +1,7 @@
-// Debrief of the counted strokes from the engine.
-import { useMemo, useState } from 'react';
+// Debrief of the counted strokes on the desk, requested once for the overview, the timeline and the changes; and its
+// sentences.
+import { createContext, use, type ReactNode, useMemo, useState } from 'react';
+import type { ViewProps } from '../view.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
@@ -10,7 +12,6 @@ import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.
 import { useFloors, useFloorsSetting } from '#src/library/setup/floors-setting.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 import { wholeRange } from '../selection/selection.ts';
-import type { ViewProps } from '../view.ts';
 import { computeUsuals, type KeptSessions } from './own-usual.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
@@ -19,6 +20,20 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 
 followOtherTabs(useFloorsSetting);
+
+const DeskDebriefContext = createContext<DebriefState>('waiting');
+
+interface DebriefProviderProps extends Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'> {
+  readonly children: ReactNode;
+}
+
+export function DebriefProvider({ children, ...of }: DebriefProviderProps) {
+  const debrief = useDebrief(of);
+  return <DeskDebriefContext value={debrief}>{children}</DeskDebriefContext>;
+}
+
+/** Outside a desk, pending forever. */
+export const useDeskDebrief = (): DebriefState => use(DeskDebriefContext);
 
 export type DebriefState =
   | { readonly debrief: Debrief<WrittenSentence> }
@@ -95,3 +110,22 @@ export function useKeptSessions({
     [fingerprint, table, strokes, records],
   );
 }
+
+interface MarkedSentenceProps {
+  readonly sentence: WrittenSentence;
+  /** Makes a button of what is marked, which focuses on it. */
+  readonly focus?: { readonly isPressed: boolean; readonly onPress: () => void };
+}
+
+/** A sentence as written for the reader, with what it is about in bold or as a button. */
+export const MarkedSentence = ({ sentence: { spans }, focus }: MarkedSentenceProps) =>
+  spans.map(({ text, isMarked }) => {
+    if (!isMarked) return text;
+    if (focus === undefined) return <b key={text}>{text}</b>;
+    const { isPressed, onPress } = focus;
+    return (
+      <button key={text} type="button" aria-label={`Focus on ${text}`} aria-pressed={isPressed} onClick={onPress}>
+        {text}
+      </button>
+    );
+  });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draggedRange, steppedRange } from './brush.ts';
+import { draggedRange, steppedRange } from './use-brush.ts';
 
 const whole = { fromS: 100, toS: 200 };
 const range = { fromS: 120, toS: 150 };

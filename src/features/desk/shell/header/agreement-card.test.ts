@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agreementRows, equalShare, weakestRow } from './agreement.ts';
+import { agreementRows, equalShare, weakestRow } from './agreement-card.tsx';
 
 const values = (compared: number, equal: number) => ({ compared, equal, maxAbsoluteDifference: 0, meanDifference: 0 });
 

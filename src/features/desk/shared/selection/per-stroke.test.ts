@@ -4,7 +4,7 @@ import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-strokes.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { resolveSelection } from './selection.ts';
-import { windowMeans } from './window-means.ts';
+import { windowMeans } from './per-stroke.ts';
 
 it('says of any window what the cards say when it is selected', () => {
   const session = modelSession({ strokeCount: 30 });

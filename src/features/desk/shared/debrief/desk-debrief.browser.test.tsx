@@ -8,7 +8,7 @@ import type { EngineApi } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';
 import { resolveSelection } from '../selection/selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { useDebrief } from './use-debrief.ts';
+import { useDebrief } from './desk-debrief.tsx';
 
 const NOTHING: Debrief = {
   strokes: new Int32Array(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Agreement, Method } from '#engine/analysis/analysis.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
-import { agreementSentence } from './metric-agreement.ts';
+import { agreementSentence } from './metric-name.tsx';
 
 const agreement = (compared: number, equal: number, largest: number, mean: number): Agreement => ({
   compared,

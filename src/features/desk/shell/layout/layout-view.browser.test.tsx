@@ -6,9 +6,8 @@ import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { partId } from './arrangement.ts';
-import { DeskCell } from './desk-cell.tsx';
+import { DeskCell, SplitView } from './layout-view.tsx';
 import { useLayoutSetting } from './layout-setting.ts';
-import { SplitView } from './split-view.tsx';
 
 const analysis = modelSession();
 const view: ViewProps = {
