@@ -20,7 +20,7 @@ export interface StrokesideSchema extends DBSchema {
   outbox: { key: string; value: unknown };
   /**
    * Last synchronized state of a session's pieces, notes and tags between a team and this device: see
-   * `agreed-messages.ts`.
+   * `merge-messages.ts`.
    */
   agreedWords: { key: string; value: unknown };
   /** Locations of video files, by fingerprint: see `film-files.ts`. */

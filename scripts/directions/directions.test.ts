@@ -66,7 +66,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
       '#engine/recording/result.ts',
       '#workers/api.ts',
       '#src/data/client/client.ts',
-      '../src/ui/theme.ts',
+      '../src/ui/weight.ts',
       '../scripts/serve.mjs',
     ],
     right: [
@@ -89,7 +89,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
   scripts: { wrong: [], right: ['../local-stack/stack.ts', '#engine/recording/result.ts', 'node:fs'] },
   'src/app': {
     wrong: ['../../local-stack/stack.ts', '#fixtures/truth.ts', 'node:fs'],
-    right: ['#src/ui/theme.ts', '#workers/api.ts', 'react'],
+    right: ['#src/ui/weight.ts', '#workers/api.ts', 'react'],
   },
   'src/features': {
     wrong: [
@@ -100,7 +100,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
       '../../../local-stack/stack.ts',
     ],
     right: [
-      '#src/ui/theme.ts',
+      '#src/ui/weight.ts',
       '../../figures/theme.ts',
       '#src/sync/outbox.ts',
       '#workers/api.ts',
@@ -109,15 +109,15 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     ],
   },
   'src/sync': {
-    wrong: ['#src/ui/theme.ts', '../app/router.ts'],
+    wrong: ['#src/ui/weight.ts', '../app/router.ts'],
     right: ['#src/library/stored/library.ts', '#workers/api.ts'],
   },
   'src/library': {
-    wrong: ['#src/sync/outbox.ts', '../ui/theme.ts'],
+    wrong: ['#src/sync/outbox.ts', '../ui/weight.ts'],
     right: ['#src/offline/connection.ts', '#workers/api.ts', 'zustand'],
   },
   'src/engine-client': {
-    wrong: ['#src/library/stored/library.ts', '../ui/theme.ts'],
+    wrong: ['#src/library/stored/library.ts', '../ui/weight.ts'],
     right: ['#workers/api.ts', 'zustand'],
   },
   'src/map': {
@@ -130,30 +130,30 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
   },
   'src/figures': {
     wrong: ['#workers/api.ts', '#src/map/webgl.ts', '../library/stored/library.ts'],
-    right: ['#src/ui/theme.ts', 'uplot'],
+    right: ['#src/ui/weight.ts', 'uplot'],
   },
   'src/ui': {
     wrong: ['#engine/recording/result.ts', '../figures/theme.ts', '#src/data/plan/plan.ts'],
     right: ['../format/number.ts', 'react'],
   },
   'src/data': {
-    wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/library/stored/library.ts'],
+    wrong: ['#workers/api.ts', '../ui/weight.ts', '#src/library/stored/library.ts'],
     right: ['#src/plans/price-list.ts', '@supabase/supabase-js'],
   },
   'src/contact': {
-    wrong: ['../ui/theme.ts', '#src/data/plan/plan.ts'],
+    wrong: ['../ui/weight.ts', '#src/data/plan/plan.ts'],
     right: ['./topics.ts', '@tanstack/react-router'],
   },
   'src/offline': {
-    wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/map/webgl.ts', '#src/library/stored/library.ts'],
+    wrong: ['#workers/api.ts', '../ui/weight.ts', '#src/map/webgl.ts', '#src/library/stored/library.ts'],
     right: ['../reporting/report.ts'],
   },
   'src/reporting': {
-    wrong: ['../offline/connection.ts', '#src/ui/theme.ts', '#workers/api.ts', '#engine/recording/result.ts'],
+    wrong: ['../offline/connection.ts', '#src/ui/weight.ts', '#workers/api.ts', '#engine/recording/result.ts'],
     right: ['#src/time/on-idle.ts'],
   },
   'src/format': {
-    wrong: ['react', '#workers/api.ts', '../ui/theme.ts'],
+    wrong: ['react', '#workers/api.ts', '../ui/weight.ts'],
     right: ['../units/pace.ts', '#engine/recording/result.ts'],
   },
   'src/time': {
@@ -163,7 +163,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
   'src/units': { wrong: ['react', '../format/number.ts', '#engine/recording/result.ts'], right: ['zustand'] },
   'src/plans': {
     wrong: ['react', 'zod', '../format/number.ts', '#src/data/plan/plan.ts'],
-    right: ['./price-messages.ts'],
+    right: ['./price-list.ts'],
   },
   'src/recruiting': {
     wrong: ['react', '../format/number.ts', '#src/data/plan/plan.ts'],

@@ -4,7 +4,13 @@ import { compare } from '../../engine/analysis/comparison/compare.ts';
 import { DEFAULT_FLOORS } from '../../engine/analysis/comparison/floors.ts';
 import { judged, type JudgedDifference } from '../../engine/analysis/comparison/judged.ts';
 import { fiveWayVerdict } from '../../engine/analysis/comparison/verdict.ts';
-import { withCommonTiming, alignmentsFor, toQuestion, withStrokes, type Question } from '../../src/features/compare/model.ts';
+import {
+  withCommonTiming,
+  alignmentsFor,
+  toQuestion,
+  withStrokes,
+  type Question,
+} from '../../src/features/compare/model.ts';
 import type { Sides } from '../../src/features/compare/compared.ts';
 import { isFound, noDifferenceText, whyNotJudged } from '../../src/features/compare/difference/verdict-messages.ts';
 import { fileText } from './answers.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { reportError } from '#src/reporting/report.ts';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { isMissingCode } from '#src/offline/part-deadline.ts';
-import { MissingPart } from '#src/ui/absent/missing-part.tsx';
+import { MissingPart } from '#src/ui/absent/lazy-part.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 

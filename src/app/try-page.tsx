@@ -11,13 +11,13 @@ import { filmsStore } from '#src/library/films/films.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { fetchSampleSession, SAMPLE_FILE_NAME } from '#src/library/import/sample-session.ts';
 import { tryFiles } from '#src/library/import/take-files.ts';
-import { triedSession } from '#src/library/open/trying.ts';
+import { triedSession } from '#src/library/open/keeping.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { MAIN_ID, SkipLink } from '#src/ui/sheet-page.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { HomeLink } from './public/header-links.tsx';
+import { HomeLink } from './public/site-links.tsx';
 import styles from './try-page.module.css';
 
 writeForWhoReads();

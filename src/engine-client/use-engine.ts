@@ -1,9 +1,9 @@
 // Answers of the engine for components: of several questions the latest, canceled with the component.
-import { useMemo, useState } from 'react';
+import { useMemo, useState, startTransition, useEffect } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { success } from '#engine/recording/result.ts';
+import { success, type Result } from '#engine/recording/result.ts';
 import type { Answer, EngineApi, Input, QuestionName, SessionId } from '#workers/api.ts';
-import { type LatestAnswer, useLatest } from './use-latest.ts';
+import { latest } from '#src/time/latest.ts';
 
 const isList = (part: unknown): part is readonly unknown[] | Int32Array =>
   Array.isArray(part) || part instanceof Int32Array;
@@ -57,4 +57,50 @@ export function useEngine<Name extends QuestionName>(
   const { data, ...state } = useLatest(ask);
   const known = data?.table === table ? data : null;
   return { ...state, data: known?.value ?? null, of: known?.of ?? null };
+}
+
+interface LatestAnswer<T> {
+  /** Null before the first answer; a former one until the next is there, and after a failure. */
+  readonly data: T | null;
+  /** Why the latest question has no answer, in a sentence. */
+  readonly error: string | null;
+  /** True until the latest question is answered. */
+  readonly isStale: boolean;
+}
+
+type Ask<T> = (signal: AbortSignal) => Promise<Result<T>>;
+
+interface Answered<T> extends Omit<LatestAnswer<T>, 'isStale'> {
+  readonly of: Ask<T>;
+}
+
+const NOT_ASKED: LatestAnswer<never> = { data: null, error: null, isStale: false };
+
+/**
+ * Any asynchronous answer: the former one stays until the latest is there. `ask` must be memoized: another function is
+ * another question, null is none.
+ */
+export function useLatest<T>(ask: Ask<T> | null): LatestAnswer<T> {
+  const [answered, setAnswered] = useState<Answered<T> | null>(null);
+  const [{ want, stop }] = useState(() =>
+    latest(
+      (of: Ask<T>, signal) => of(signal),
+      (result, of) =>
+        // Several panels may draw it, while someone drags.
+        startTransition(() =>
+          setAnswered((before) =>
+            result.ok
+              ? { of, data: result.value, error: null }
+              : { of, data: before?.data ?? null, error: result.failure.sentence },
+          ),
+        ),
+    ),
+  );
+  useEffect(() => {
+    if (ask !== null) want(ask);
+    return stop;
+  }, [ask, want, stop]);
+  if (ask === null) return NOT_ASKED;
+  const isStale = answered?.of !== ask;
+  return { data: answered?.data ?? null, error: isStale ? null : answered.error, isStale };
 }

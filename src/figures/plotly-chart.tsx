@@ -2,8 +2,7 @@
 // of these charts share: background, hairlines, fonts, fixed ranges and gutters.
 import { useCallback, useMemo, useState } from 'react';
 import type { Data, Layout, PlotMouseEvent, PlotSelectionEvent, Config } from 'plotly.js-dist-min';
-import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
-import { MissingPart } from '#src/ui/absent/missing-part.tsx';
+import { lazyChunk, useLazyChunk, MissingPart } from '#src/ui/absent/lazy-part.tsx';
 import { box } from '#src/ui/primitives.ts';
 import { useTurn } from './draw-in-turn.ts';
 import { useChartTheme, type ChartTheme } from './theme.ts';

@@ -9,7 +9,7 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import { isSameBoatAndCrew, ofOtherSessions } from './setup/partner.ts';
 import { setupChanges, setupFromFacts, type Setup } from './setup/setup-changes.ts';
 import type { LibraryState } from './stored/library-state.ts';
-import { NOT_TYPED, useConditions } from './conditions-setting.ts';
+import { NOT_TYPED, useConditions } from './still-settings.ts';
 
 /** A season of one boat. */
 const MAX_DAYS = 40;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOT_TYPED, useConditions } from './conditions-setting.ts';
-import { boatKey, goldOptions, goldSeconds, useGoldSetting } from './gold-setting.ts';
+import { NOT_TYPED, useConditions, boatKey, goldOptions, goldSeconds, useGoldSetting } from './still-settings.ts';
 
 const EIGHT = { name: 'Heron', seatCount: 8, rig: 'sweep', coxed: true } as const;
 

@@ -2,8 +2,7 @@
 // cannot be fetched there is a picture instead, and the reason.
 import { useEffect, useState, type ReactNode } from 'react';
 import { onIdle } from '#src/time/on-idle.ts';
-import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
-import { MissingPart } from '#src/ui/absent/missing-part.tsx';
+import { lazyChunk, useLazyChunk, MissingPart } from '#src/ui/absent/lazy-part.tsx';
 import type { TrackMapProps } from './track-map.tsx';
 
 const map = lazyChunk(() => import('./track-map.tsx'));

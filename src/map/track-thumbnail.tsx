@@ -4,10 +4,9 @@ import type { Track } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
 import { useElementLength, useElementWidth } from '#src/figures/use-figure-room.ts';
 import { box } from '#src/ui/primitives.ts';
-import { colourRange, trackLines } from './track/track-lines.ts';
+import { colourRange, trackLines, placeAtTime } from './track/track-lines.ts';
 import { localFrame, toEastM, toNorthM, fitTrack } from './track/track-geometry.ts';
 import type { TrackColouring } from './layers/track-layers.ts';
-import { placeAtTime } from './track/track-slice.ts';
 import styles from './track-thumbnail.module.css';
 
 export interface TrackThumbnailProps {

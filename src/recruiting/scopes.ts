@@ -1,4 +1,6 @@
-// The parts of a rower's record that a family can open, each by itself, in words for those who give and those who get.
+// The parts of a rower’s record that a family can open, each by itself, in words for those who give and those who get; and the
+// audience of a profile answer, from only me to anyone with the link.
+import * as z from 'zod/mini';
 
 export const SCOPES = [
   'roster_identity',
@@ -11,7 +13,7 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-export interface ScopeWords {
+interface ScopeWords {
   /** On a chip. */
   readonly name: string;
   /** Within a sentence. */
@@ -59,7 +61,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
 };
 
 /** Scopes of an access or link, as the database lists them for both the family and the reader. */
-export interface Sees {
+interface Sees {
   readonly scopes: readonly Scope[];
   /** Names of the profile's answers that are shown now. */
   readonly fields: readonly string[];
@@ -116,3 +118,27 @@ export function completeScopes(scopes: readonly Scope[]): readonly Scope[] {
   if (scopes.length === 0) return [];
   return scopesInOrder([...scopes, BASE, ...(scopes.includes('technique_trend') ? (['seat_telemetry'] as const) : [])]);
 }
+
+export const AUDIENCES = ['only_me', 'family', 'club_coach', 'colleges', 'link'] as const;
+export const AUDIENCE = z.enum(AUDIENCES);
+export type Audience = (typeof AUDIENCES)[number];
+
+export const reachesFurther = (one: Audience, other: Audience): boolean =>
+  AUDIENCES.indexOf(one) > AUDIENCES.indexOf(other);
+
+/** The three sets of answers that colleges can be shown, in words; which answers each names is in the database. */
+export const PRESETS = ['basic', 'recruiting', 'all_but_grades'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+export const PRESET_WORDS: Readonly<Record<Preset, { readonly name: string; readonly shows: string }>> = {
+  basic: { name: 'Basic', shows: 'Name, class year, club, side and boats: enough to be recognized.' },
+  recruiting: {
+    name: 'Recruiting',
+    shows:
+      'What a coach needs to answer: Basic, and erg tests, races, height, video, your story, grades and fields of study.',
+  },
+  all_but_grades: {
+    name: 'Everything but grades',
+    shows: 'Recruiting without grades, and arm span, photo and what you look for in a college. Never weight or money.',
+  },
+};

@@ -16,7 +16,7 @@ import { ownRowerQuery } from '#src/data/people/age.ts';
 import { ownCollegeQuery } from '#src/data/people/college-account.ts';
 import { familyQuery } from '#src/data/people/family.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { findMemberPlace, memberTabs } from '../public/site-links.ts';
+import { findMemberPlace, memberTabs } from '../public/site-links.tsx';
 
 const LateCoachFrame = lazyPart(async () => (await import('../coach/coach-frame.tsx')).CoachFrame);
 

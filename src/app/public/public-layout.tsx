@@ -8,11 +8,10 @@ import styles from './public.module.css';
 import { useConsentDialog } from '#src/features/site/cookies/consent-dialog-state.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { ThemeSwitch } from '#src/ui/app-rail.tsx';
-import { FOOTER_LINKS, NAVIGATION_LINKS, avatarLinks } from './site-links.ts';
+import { FOOTER_LINKS, NAVIGATION_LINKS, avatarLinks, HomeLink, SignInLinks } from './site-links.tsx';
 import { Menu, X } from 'lucide-react';
 import { signOut, useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { useDisclosure } from '#src/ui/focus.ts';
-import { HomeLink, SignInLinks } from './header-links.tsx';
 
 export const PublicLayout = () => (
   <PublicFrame>

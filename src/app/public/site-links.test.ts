@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarLinks, FOOTER_LINKS, findMemberPlace, memberTabs, NAVIGATION_LINKS } from './site-links.ts';
+import { avatarLinks, FOOTER_LINKS, findMemberPlace, memberTabs, NAVIGATION_LINKS } from './site-links.tsx';
 
 describe('the avatar’s menu', () => {
   it.each(['/', '/pricing', '/schools', '/profile/other'])('leads from %s to one’s profile and to the coach', (path) =>

@@ -1,7 +1,7 @@
 // How much of a profile colleges see: one of three presets, who chose it, whose approval is pending, and a preview of
 // the page.
 import * as z from 'zod/mini';
-import { PRESETS, type Preset, type Audience } from '#src/recruiting/presets.ts';
+import { PRESETS, type Preset, type Audience } from '#src/recruiting/scopes.ts';
 import { askProfile } from './profile-access.ts';
 import { SHOWN_PROFILE, type ShownProfile, type Viewer } from './profile-views.ts';
 import { flags } from '../client/columns.ts';

@@ -1,7 +1,7 @@
 // Access to recruiting profiles: who writes them, which readers they are open to and why not, and links for people
 // without an account.
 import * as z from 'zod/mini';
-import { AUDIENCE, type Audience } from '#src/recruiting/presets.ts';
+import { AUDIENCE, type Audience } from '#src/recruiting/scopes.ts';
 import { askDatabase, type Answered, type Fitting } from '../client/ask-database.ts';
 import { texts } from '../client/columns.ts';
 

@@ -1,6 +1,6 @@
 // What a recruiting profile asks, what was answered now and earlier, and how complete that is for a college.
 import * as z from 'zod/mini';
-import { AUDIENCE, type Audience } from '#src/recruiting/presets.ts';
+import { AUDIENCE, type Audience } from '#src/recruiting/scopes.ts';
 import { askProfile } from './profile-access.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
 

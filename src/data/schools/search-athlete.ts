@@ -1,7 +1,7 @@
 // The athlete a search is for (oneself or one's children), with the facts a comparison needs.
 import * as z from 'zod/mini';
 import type { FitAthlete } from '#src/recruiting/fit-sentences.ts';
-import type { LetterFacts } from '#src/recruiting/first-letter.ts';
+import type { LetterFacts } from '#src/recruiting/letters.ts';
 import { askRows, askDatabase } from '../client/ask-database.ts';
 import { maybeNumbers, maybeTexts, texts } from '../client/columns.ts';
 

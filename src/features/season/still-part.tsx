@@ -6,7 +6,7 @@ import { sessionName } from '#src/format/labels.ts';
 import { clock, paceText, parseSeconds } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted } from '#src/format/number.ts';
-import { boatKey, goldOptions, goldSeconds, useGoldSetting } from '#src/library/gold-setting.ts';
+import { boatKey, goldOptions, goldSeconds, useGoldSetting } from '#src/library/still-settings.ts';
 import { goldText, stillPaceText } from '#src/messages/still-messages.ts';
 import { venueDay } from '#src/time/iso-week.ts';
 import { Button } from '#src/ui/buttons.tsx';

@@ -17,10 +17,9 @@ import {
   type ManifestSession,
 } from './library-manifest.ts';
 import type { ArchiveProgress, ArchiveReport } from '../stored/library-state.ts';
-import { mergeNotebook, type TakenOver } from './notebook-archive.ts';
+import { mergeNotebook, type TakenOver, mergeQuantities } from './notebook-archive.ts';
 import { useChannelSetting } from '../notebook/own-quantities.ts';
-import { mergeQuantities } from './quantities-archive.ts';
-import { unzipEntry } from './zip/unzip-entry.ts';
+import { unzipEntry } from './zip/zip-contents.ts';
 import { readZipDirectory, type ZipEntry } from './zip/zip-directory.ts';
 
 export interface ImportParts {

@@ -19,7 +19,7 @@ import { exportActivities } from './export-activities.ts';
 import { exportLibrary } from './export-library.ts';
 import { importLibrary, type ImportParts } from './import-library.ts';
 import { manifestText } from './library-manifest.ts';
-import { unzipEntry } from './zip/unzip-entry.ts';
+import { unzipEntry } from './zip/zip-contents.ts';
 import { readZipDirectory } from './zip/zip-directory.ts';
 import { ZipWriter } from './zip/write-zip.ts';
 

@@ -63,7 +63,7 @@ export interface Manifest {
   readonly films: readonly ManifestFilm[];
   /** The notebook: see `notebook-archive.ts`. */
   readonly notebook: readonly unknown[];
-  /** Custom metrics: see `quantities-archive.ts`. */
+  /** Custom metrics: see `notebook-archive.ts`. */
   readonly quantities: readonly unknown[];
   /** How many entries make no sense. */
   readonly damaged: number;

@@ -1,6 +1,6 @@
 // Every field of the documents in device stores and archives, to reveal renamed or dropped ones. Analyses, recordings
 // and facts are covered by storage/storage-schema-versions.test.ts, annotations by
-// storage/annotations.test.ts, the sync base by src/sync/messages/agreed-messages.test.ts.
+// storage/annotations.test.ts, the sync base by src/sync/messages/merge-messages.test.ts.
 import { expect, it } from 'vitest';
 import { ALERT_ANSWERS, ALERTS } from '#storage/alert-record.ts';
 import { CALIBRATIONS } from '#storage/calibration-record.ts';

@@ -8,7 +8,7 @@ import type { FilmFiles } from '#storage/film-files.ts';
 import { filmFingerprint, type FilmRecord } from '#storage/film-record.ts';
 import type { ManifestFilm } from '../archive/library-manifest.ts';
 import type { ArchiveProgress } from '../stored/library-state.ts';
-import { storedEntry } from '../archive/zip/unzip-entry.ts';
+import { storedEntry } from '../archive/zip/zip-contents.ts';
 import type { ZipEntry } from '../archive/zip/zip-directory.ts';
 import type { ZipWriter } from '../archive/zip/write-zip.ts';
 import { LEFT_FREE } from './film-file.ts';

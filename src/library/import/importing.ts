@@ -12,10 +12,9 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import { dayQuestion, rememberedDay, type Undated, isActive, type SessionRow, type RowId } from './session-row.ts';
 import { batchUpdates, flushIntervalMs } from './batch-updates.ts';
 import type { StagedFile, Staging } from './staging.ts';
-import type { OpenedSessions } from '../open/opened-sessions.ts';
+import type { OpenedSessions, SessionLookup } from '../open/opened-sessions.ts';
 import type { SessionsState } from '../open/sessions-state.ts';
 import { type DuplicateDetector, toSessionFacts } from './duplicate-detector.ts';
-import type { SessionLookup } from '../open/session-lookup.ts';
 
 /** The bytes of files that are being imported, put aside on the device, by the row of the import. */
 class StagedFiles {

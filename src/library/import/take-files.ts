@@ -6,7 +6,7 @@ import { filmsStore } from '../films/films.ts';
 import { useSessions } from '../open/sessions.ts';
 import { isAccountList, isLeaving, mayBeRecording, mostToldFirst } from './recording-name.ts';
 import { useSkipped } from './skipped.ts';
-import { triedSession } from '../open/trying.ts';
+import { triedSession } from '../open/keeping.ts';
 
 const isArchive = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /\.zip$/iu.test(name) || type === 'application/zip';

@@ -5,8 +5,7 @@ import { type Result, success } from '#engine/recording/result.ts';
 import { type AccountLists, eitherList, readAccountLists, NO_LISTS } from './account-lists.ts';
 import { type ListedActivity, activityFileName } from './activity-list.ts';
 import { lastPart } from './recording-name.ts';
-import { unzipEntry } from '../archive/zip/unzip-entry.ts';
-import { zipContents, type ZipContents } from '../archive/zip/zip-contents.ts';
+import { unzipEntry, zipContents, type ZipContents } from '../archive/zip/zip-contents.ts';
 import type { ZipEntry } from '../archive/zip/zip-directory.ts';
 
 export interface Unpacking {

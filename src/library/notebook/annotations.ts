@@ -6,7 +6,7 @@ import { annotationsState, type AnnotationsState } from './annotations-state.ts'
 import { deviceDatabase } from '../stored/device.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { useSessions } from '../open/sessions.ts';
-import { isOnlyTried } from '../open/trying.ts';
+import { isOnlyTried } from '../open/keeping.ts';
 
 export const annotationsStore = createStore(
   annotationsState(engine, new AnnotationStore(deviceDatabase), (session) =>

@@ -1,5 +1,8 @@
-// Save state of an open session, and its id in addresses.
+// Save state of an open session, and its id in addresses. One that is only tried is read and measured like any other, and
+// nothing of it is written to the device.
 import type { OpenedSession, SessionId } from '#workers/api.ts';
+import type { SessionRow } from '../import/session-row.ts';
+import type { SessionsState } from './sessions-state.ts';
 
 export type Keeping =
   | { readonly phase: 'waiting' }
@@ -45,3 +48,16 @@ export function sessionAt(state: Open, address: string): SessionId | null {
   if (address in state.opened) return address;
   return Object.keys(state.opened).find((session) => findFingerprint(state, session) === address) ?? null;
 }
+
+type Shown = Pick<SessionsState, 'rows' | 'opened' | 'shownLast'>;
+
+/** The trial session on screen: the last one shown, otherwise the latest open; null without any. */
+export function triedSession({ rows, opened, shownLast }: Shown): SessionId | null {
+  const tried = rows.flatMap(({ keeps, session }) =>
+    !keeps && session !== null && session in opened ? [session] : [],
+  );
+  return tried.find((session) => session === shownLast) ?? tried[0] ?? null;
+}
+
+export const isOnlyTried = ({ rows }: { readonly rows: readonly SessionRow[] }, session: SessionId): boolean =>
+  rows.some((row) => row.session === session) && rows.every((row) => row.session !== session || !row.keeps);

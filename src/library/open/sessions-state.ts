@@ -10,10 +10,9 @@ import { rememberDay, isActive, type SessionRow, type RowId } from '../import/se
 import { NO_STAGING, type Staging, type TakenUp } from '../import/staging.ts';
 import { importing, type Importing, type SessionsEngine, type SaidBefore } from '../import/importing.ts';
 import { sessionAddress, keptAs, sessionAt, type Keeping, type Keepings } from './keeping.ts';
-import { openedSessions, type OpenedSessions } from './opened-sessions.ts';
+import { openedSessions, type OpenedSessions, type SessionLookup } from './opened-sessions.ts';
 import { SAMPLE_FILE_NAME } from '../import/sample-session.ts';
 import { DuplicateDetector } from '../import/duplicate-detector.ts';
-import type { SessionLookup } from './session-lookup.ts';
 
 export interface ImportHow {
   /** A file that comes alone is shown as soon as it is open, unless it is one of many that come one by one. */

@@ -10,7 +10,7 @@ import { sessionsState } from './sessions-state.ts';
 import { reportFailedRows } from '../import/report-failures.ts';
 import { DuplicateDetector } from '../import/duplicate-detector.ts';
 import { savedColumnMapping } from '../import/saved-column-mappings.ts';
-import { createSessionLookup } from './session-lookup.ts';
+import { createSessionLookup } from './opened-sessions.ts';
 import { useSkipped } from '../import/skipped.ts';
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

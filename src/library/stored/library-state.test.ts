@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { LibraryStore } from '#storage/library-store.ts';
 import { MemoryLocks, memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
 import { mayVanish } from './device-usage.ts';
-import type { LibraryState } from './library-state.ts';
+import { type LibraryState, coalesceRuns } from './library-state.ts';
 import { keepShort as keep, NEVER as never, openTab as openDeviceTab, quiet, unwrap } from '../testing/device-tabs.ts';
 
 it('storage that may vanish is one without a promise and with little room', () => {
@@ -138,4 +138,38 @@ describe('the library of the page', () => {
     expect(without.getState().usage).toEqual({ sessions: 0, bytes: null, quota: null, persisted: false });
     expect(await without.getState().protect()).toBe(false);
   });
+});
+
+it('does once more what was asked for while it was under way, however often', async () => {
+  let begun = 0;
+  let finish: () => void = () => undefined;
+  const ask = coalesceRuns(() => {
+    begun += 1;
+    return new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  });
+  const first = ask();
+  const later = Array.from({ length: 200 }, () => ask());
+  expect(begun).toBe(1);
+  finish();
+  await first;
+  await Promise.resolve();
+  await expect.poll(() => begun).toBe(2);
+  finish();
+  await Promise.all(later);
+  expect(begun).toBe(2);
+});
+
+it('goes on after work that failed', async () => {
+  let begun = 0;
+  const ask = coalesceRuns(async () => {
+    begun += 1;
+    if (begun === 1) throw new Error('The first one fails.');
+  });
+  const first = ask();
+  const second = ask();
+  await expect(first).rejects.toThrow('fails');
+  await second;
+  expect(begun).toBe(2);
 });

@@ -18,11 +18,9 @@ import { followChange } from '../open/cross-tab-sync.ts';
 import { deviceUsage, protectDevice } from './device-usage.ts';
 import { filmsAlong, filmsTaken } from '../films/library-films.ts';
 import type { ExportedLibrary } from '../archive/export-library.ts';
-import { createCorrecting, writtenBeside } from './library-changes.ts';
+import { createCorrecting, writtenBeside, Removal } from './library-changes.ts';
 import { isActive } from '../import/session-row.ts';
 import type { SessionsState } from '../open/sessions-state.ts';
-import { Removal } from './removal.ts';
-import { coalesceRuns } from './coalesce-runs.ts';
 
 export interface LibraryUsage {
   readonly sessions: number;
@@ -328,4 +326,29 @@ function createListing(store: LibraryStore, set: Store['setState'], get: Store['
   };
 
   return { list, listChanged };
+}
+
+/** Requests during a run trigger exactly one more run afterwards. */
+export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  const begin = (): Promise<void> => {
+    underWay = work().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+
+  /** Answers when what was there at the moment of asking has been brought up to date. */
+  return () => {
+    if (underWay === null) return begin();
+    next ??= underWay
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return begin();
+      });
+    return next;
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { basemapName, configuredBasemap, externalTileHost, PAPER } from './basemap.ts';
-import { archiveStyle } from './pmtiles-style.ts';
+import { archiveStyle } from './load-basemap.ts';
 
 describe('the configured map', () => {
   it.each([

@@ -2,7 +2,7 @@
 import type { Layer } from '@deck.gl/core';
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { ChartTheme } from '#src/figures/theme.ts';
-import type { MapInks } from '../base/pmtiles-style.ts';
+import type { MapInks } from '../base/load-basemap.ts';
 import { localFrame, toLngLat } from '../track/track-geometry.ts';
 
 export interface BoatPlace {

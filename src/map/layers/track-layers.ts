@@ -6,11 +6,10 @@ import { fixed } from '#src/format/number.ts';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { interruptions, recordedStretches } from '#engine/analysis/track/track-smoothing.ts';
 import { type ChartTheme, viridis } from '#src/figures/theme.ts';
-import { shareIn } from '../track/track-lines.ts';
+import { shareIn, coveredRange, lastNotAfter, placeAtTime } from '../track/track-lines.ts';
 import type { DistanceMark, StrokePlace } from '../track/splits.ts';
 import type { GridLines } from '../base/basemap.ts';
 import { toColor } from './boat-layers.ts';
-import { coveredRange, lastNotAfter, placeAtTime } from '../track/track-slice.ts';
 import { GATE_ROLES, gateEnds, type CourseGate, type CourseGates, type GateRole } from '../track/course-gates.ts';
 import { Marker, type Map as PaperMap } from 'maplibre-gl';
 

@@ -11,7 +11,7 @@ import {
   type CourseGate,
 } from './course-gates.ts';
 import { localFrame, toEastM, toLngLat, toNorthM } from './track-geometry.ts';
-import { placeAtTime } from './track-slice.ts';
+import { placeAtTime } from './track-lines.ts';
 
 const HOME = localFrame(46.2137, -5.4021);
 

@@ -1,7 +1,7 @@
 // Gates that a coach puts across the course: a start and a finish, and when the boat crossed them.
 import type { Track } from '#engine/analysis/analysis.ts';
 import { localFrame, toEastM, toLngLat, toNorthM } from './track-geometry.ts';
-import { lastNotAfter, type TrackPlace } from './track-slice.ts';
+import { lastNotAfter, type TrackPlace } from './track-lines.ts';
 
 export const GATE_ROLES = ['start', 'finish'] as const;
 export type GateRole = (typeof GATE_ROLES)[number];

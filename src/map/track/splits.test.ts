@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { distanceMarks, computeSplits } from './splits.ts';
-import { coveredDistance, coveredRange, lastNotAfter, placeAtDistance, placeAtTime } from './track-slice.ts';
+import { coveredDistance, coveredRange, lastNotAfter, placeAtDistance, placeAtTime } from './track-lines.ts';
 
 /** A boat going due north at a steady speed, one fix a second. */
 function steadyTrack(startS: number, seconds: number, speedMps: number): Track {

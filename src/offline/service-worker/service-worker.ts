@@ -1,8 +1,7 @@
 // Answers for the network: the application out of its caches, recordings from the share sheet into the page.
 import type { OfflineFile, PageMessage, WorkerMessage } from '../offline-file.ts';
 import { isShareFrom, putShared, SHARE_ADDRESS, SHARED_FIELD } from '../shared-recordings.ts';
-import { addressMatcher } from './addresses.ts';
-import { forgetChoice, Version } from './version.ts';
+import { addressMatcher, forgetChoice, Version } from './version.ts';
 
 // The part of a service worker's world that is used here. TypeScript's own library for it contradicts that of the page.
 interface ExtendableEvent extends Event {

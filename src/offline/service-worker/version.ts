@@ -197,3 +197,9 @@ async function choosePage(storage: CacheStorage, address: string): Promise<boole
 
 /** For a version that is in place: pages are its own. */
 export const forgetChoice = (storage: CacheStorage): Promise<boolean> => storage.delete(CACHE);
+
+/** Tells the addresses of a pattern that the build made of the router's tree (scripts/application-routes.mjs). */
+export function addressMatcher(pattern: string): (pathname: string) => boolean {
+  const known = new RegExp(`^${pattern}$`, 'u');
+  return (pathname) => known.test(pathname);
+}

@@ -9,8 +9,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { AnnotationStore } from '#storage/annotation-store.ts';
 import { isSame } from '#storage/joined.ts';
 import { withLock } from '#storage/locks.ts';
-import { AgreedWordsStore, readWords, type AgreedWords } from './agreed-messages.ts';
-import { mergeWords, type SharedWords } from './merge-messages.ts';
+import { AgreedWordsStore, readWords, type AgreedWords, mergeWords, type SharedWords } from './merge-messages.ts';
 import { syncWords, type SyncOutcome, type WordsOfDevice, type WordsOfTeam } from './sync-messages.ts';
 
 const LOOK_EVERY_MS = 10_000;

@@ -1,13 +1,23 @@
 // Annotations from several devices at once: nothing is lost unless someone deleted it, and all devices converge, in any
 // order of edits, reads and writes.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, afterEach, beforeEach, vi } from 'vitest';
 import { joinPieces } from '#src/library/notebook/kept-pieces.ts';
 import { joinTags } from '#storage/joined.ts';
 import type { KeptPiece, Note } from '#storage/annotations.ts';
-import { AGREED_VERSION, readWords, type AgreedWords } from './agreed-messages.ts';
-import { mergeWords, NO_WORDS, type SharedWords } from './merge-messages.ts';
+import {
+  AGREED_VERSION,
+  readWords,
+  type AgreedWords,
+  mergeWords,
+  NO_WORDS,
+  type SharedWords,
+  AgreedWordsStore,
+} from './merge-messages.ts';
 import { syncWords, type SyncOutcome, type WordsOfTeam } from './sync-messages.ts';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { DeviceDatabase } from '#storage/database.ts';
 
 const FOUND: readonly KeptPiece[] = [0, 1, 2].map((at) => ({ name: null, startS: 100 * at, endS: 100 * at + 80 }));
 
@@ -216,4 +226,41 @@ describe('words of one session', () => {
       tags: [],
     });
   });
+});
+
+let database: DeviceDatabase;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  database = new DeviceDatabase({ openingMs: 500 });
+});
+afterEach(() => {
+  database.close();
+  vi.unstubAllGlobals();
+});
+
+/** Every field that is stored. */
+const AGREED = {
+  version: 1,
+  teamId: 'team',
+  fingerprint: 'xxh128:1',
+  revision: 3,
+  words: {
+    pieces: [{ name: '2k', startS: 10, endS: 400 }],
+    notes: [{ id: 'a', text: 'Calm', place: { kind: 'session' }, seat: 7, writtenAt: 1_700_000_000_000 }],
+    tags: ['camp'],
+  },
+};
+
+it('reads what was agreed with a team field by field as it was written', async () => {
+  await database.run(async (open) => open.put('agreedWords', AGREED, AGREED.fingerprint));
+  expect(await new AgreedWordsStore(database).all()).toEqual([AGREED]);
+});
+
+it('begins with no words of a team, and ends with nothing stored', async () => {
+  const store = new AgreedWordsStore(database);
+  await store.begin('team', 'xxh128:1');
+  expect(await store.all()).toEqual([{ ...AGREED, revision: 0, words: { pieces: null, notes: [], tags: [] } }]);
+  await store.end('xxh128:1');
+  expect(await store.all()).toEqual([]);
 });

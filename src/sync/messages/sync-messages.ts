@@ -3,8 +3,7 @@
 import type { WordsWritten } from '#src/data/team/team-messages.ts';
 import { isSame } from '#storage/joined.ts';
 import type { KeptPiece } from '#storage/annotations.ts';
-import type { AgreedWords } from './agreed-messages.ts';
-import { mergeWords, needsFound, NO_WORDS, type SharedWords } from './merge-messages.ts';
+import { type AgreedWords, mergeWords, needsFound, NO_WORDS, type SharedWords } from './merge-messages.ts';
 
 /** The team's annotations; null without any. */
 interface TeamWords {

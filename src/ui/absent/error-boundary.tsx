@@ -4,7 +4,7 @@ import { reportError } from '#src/reporting/report.ts';
 import { isMissingCode } from '#src/offline/part-deadline.ts';
 import { Button } from '../buttons.tsx';
 import { EmptyReason } from './outcome.tsx';
-import { MissingPart } from './missing-part.tsx';
+import { MissingPart } from './lazy-part.tsx';
 
 interface ErrorBoundaryProps {
   /** Name of the content, as in "The power view": "The power view couldn’t be drawn". */

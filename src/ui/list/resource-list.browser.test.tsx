@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { expect, it, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { fromCsv, toCsv, type Column } from './columns.ts';
+import { fromCsv, toCsv, type Column } from './columns.tsx';
 import { ResourceList } from './resource-list.tsx';
 import type { ManyAct } from './selection.tsx';
 

@@ -8,10 +8,9 @@ import { buttonClass } from '../button.ts';
 import { Button, ConfirmButton } from '../buttons.tsx';
 import { download } from '../download.ts';
 import { Dropdown } from '../form/text-input.tsx';
-import { arranged, toCsv, wordsOf, type Chosen, type Column, type Order } from './columns.ts';
+import { arranged, toCsv, wordsOf, type Chosen, type Column, type Order, ResourceTable } from './columns.tsx';
 import { box, row, stack, text } from '../primitives.ts';
 import styles from './resource-list.module.css';
-import { ResourceTable } from './resource-table.tsx';
 import { mayPick, SelectionBar, type ManyAct, type Picked } from './selection.tsx';
 
 /** Returns the sentence why it was not done, for example as someone else was faster, or what to say now that it is;

@@ -1,12 +1,18 @@
+// The landing page, and whose link led to it.
 import { createFileRoute } from '@tanstack/react-router';
-import { isReferral } from '#src/features/account/kept-codes.ts';
-import { Landing } from '../../public/landing.tsx';
+import { useEffect } from 'react';
+import { isReferral, keepReferral } from '#src/features/account/kept-codes.ts';
+import { LandingPage } from '#src/features/site/landing/landing-page.tsx';
 
 export const Route = createFileRoute('/_public/')({
-  component: LandingRoute,
+  component: Landing,
   validateSearch: ({ friend }): { readonly friend?: string } => (isReferral(friend) ? { friend } : {}),
 });
 
-function LandingRoute() {
-  return <Landing friend={Route.useSearch().friend} />;
+function Landing() {
+  const { friend } = Route.useSearch();
+  useEffect(() => {
+    if (friend !== undefined) keepReferral(friend);
+  }, [friend]);
+  return <LandingPage />;
 }

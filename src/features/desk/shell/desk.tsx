@@ -21,7 +21,7 @@ import { NOT_ANNOTATED } from '#src/library/notebook/annotations-state.ts';
 import { annotationsStore, useAnnotations } from '#src/library/notebook/annotations.ts';
 import { addingFilm } from '#src/library/films/film-edits.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { isOnlyTried } from '#src/library/open/trying.ts';
+import { isOnlyTried } from '#src/library/open/keeping.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { onIdle } from '#src/time/on-idle.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';

@@ -8,7 +8,7 @@ import { keepFacts, previewFacts, type JudgedFact, type FactEntry, readSchools }
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Button } from '#src/ui/buttons.tsx';
-import { type Column, fromCsv } from '#src/ui/list/columns.ts';
+import { type Column, fromCsv } from '#src/ui/list/columns.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { box, stack, row, text } from '#src/ui/primitives.ts';
 import { once } from '#src/data/people/use-request.ts';

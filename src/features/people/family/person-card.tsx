@@ -21,7 +21,7 @@ import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/data/people/
 import { clipSizeText } from '#src/format/clock.ts';
 import { dayInWords, dayText } from '#src/format/day-text.ts';
 import { Problem, EmptyReason } from '#src/ui/absent/outcome.tsx';
-import { OpenedFilm } from '#src/ui/opened-film.tsx';
+import { OpenedFilm } from '#src/ui/opened-media.tsx';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Decisions, ToAnswer } from './decisions.tsx';
 import { Guardians, NoticeDue } from './guardians.tsx';

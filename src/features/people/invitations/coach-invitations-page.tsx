@@ -18,7 +18,7 @@ import {
 } from '#src/data/team/coach-invitations.ts';
 import { waitingListQuery } from '#src/data/letters.ts';
 import { counted } from '#src/format/number.ts';
-import type { Column } from '#src/ui/list/columns.ts';
+import type { Column } from '#src/ui/list/columns.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import { address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';

@@ -4,7 +4,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { coachInvitationsQuery, inviteCoach } from '#src/data/team/coach-invitations.ts';
 import { removeFromWaitingList, waitingListQuery, type WaitingCoach } from '#src/data/letters.ts';
 import { counted } from '#src/format/number.ts';
-import type { Column } from '#src/ui/list/columns.ts';
+import type { Column } from '#src/ui/list/columns.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 
 export function WaitingCoaches({ userId }: { readonly userId: string }) {

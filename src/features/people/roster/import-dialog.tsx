@@ -9,7 +9,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { fromCsv, type Column } from '#src/ui/list/columns.ts';
+import { fromCsv, type Column } from '#src/ui/list/columns.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { inviteList, rosterLettersQuery } from '#src/data/people/roster-invitations.ts';
 import {

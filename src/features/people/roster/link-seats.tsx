@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
-import type { Column } from '#src/ui/list/columns.ts';
+import type { Column } from '#src/ui/list/columns.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { SideBadge } from '#src/ui/measure/quantity.tsx';
 import type { LibraryRecord } from '#storage/library-record.ts';

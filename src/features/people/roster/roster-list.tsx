@@ -17,7 +17,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { scopesInOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/scopes.ts';
 import { EmptyReason, Problem } from '#src/ui/absent/outcome.tsx';
-import type { Column } from '#src/ui/list/columns.ts';
+import type { Column } from '#src/ui/list/columns.tsx';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
 import type { ManyAct } from '#src/ui/list/selection.tsx';
 import { SideBadge } from '#src/ui/measure/quantity.tsx';

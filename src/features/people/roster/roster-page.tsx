@@ -12,7 +12,7 @@ import { recruitingDeskQuery, type AthleteAtDesk } from '#src/data/people/recrui
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
-import type { Column } from '#src/ui/list/columns.ts';
+import type { Column } from '#src/ui/list/columns.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { sharedWithMeQuery, type SharedWithMe } from '#src/data/people/sharing.ts';
 import { seenLines } from '#src/recruiting/scopes.ts';

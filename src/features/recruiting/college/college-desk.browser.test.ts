@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SharedAthlete } from '#src/data/people/college-account.ts';
-import { toCsv } from '#src/ui/list/columns.ts';
+import { toCsv } from '#src/ui/list/columns.tsx';
 import { sharedColumns } from './college-desk.tsx';
 
 const ONE = {

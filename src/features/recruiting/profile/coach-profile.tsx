@@ -5,7 +5,7 @@ import { confirmField, type ShownField, type ShownProfile } from '#src/data/peop
 import { lookAtFilmClip } from '#src/data/people/film-clips.ts';
 import { useChange } from '#src/data/people/use-request.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { OpenedFilm } from '#src/ui/opened-film.tsx';
+import { OpenedFilm } from '#src/ui/opened-media.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row } from '#src/ui/primitives.ts';
 import { ProfileSheet } from './profile-sheet.tsx';

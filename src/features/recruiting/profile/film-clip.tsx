@@ -2,21 +2,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import {
-  filmClipQuery,
-  lookAtFilmClip,
-  removeFilmClip,
-  sendFilmClip,
-  type FilmClip,
-} from '#src/data/people/film-clips.ts';
-import type { Audience } from '#src/recruiting/presets.ts';
+import { filmClipQuery, lookAtFilmClip, removeFilmClip, sendFilmClip, type FilmClip } from '#src/data/people/film-clips.ts';
+import type { Audience } from '#src/recruiting/scopes.ts';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { clipSizeText } from '#src/format/clock.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { OpenedFilm } from '#src/ui/opened-film.tsx';
+import { OpenedFilm } from '#src/ui/opened-media.tsx';
 import { row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { refetchAll } from './profile-queries.tsx';
 import styles from './profile.module.css';

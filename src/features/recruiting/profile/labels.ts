@@ -1,6 +1,6 @@
 // Labels for database keys of a profile, its dates, and the sentence why it is closed to a reader and who can open it.
 import type { AnswerValue, AnswerWay, FieldKind } from '#src/data/people/profile-answers.ts';
-import type { Audience } from '#src/recruiting/presets.ts';
+import type { Audience } from '#src/recruiting/scopes.ts';
 import type { Viewer } from '#src/data/people/profile-views.ts';
 import type { Reachable } from '#src/recruiting/reachable.ts';
 import {

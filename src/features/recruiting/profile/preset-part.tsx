@@ -6,7 +6,7 @@ import type { ReachBlocks, ProfileSubject } from '#src/data/people/profile-acces
 import { VIEWERS, type ShownProfile, type Viewer } from '#src/data/people/profile-views.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { listText } from '#src/format/labels.ts';
-import { PRESET_WORDS, PRESETS, type Preset } from '#src/recruiting/presets.ts';
+import { PRESET_WORDS, PRESETS, type Preset } from '#src/recruiting/scopes.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';

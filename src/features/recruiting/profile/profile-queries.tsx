@@ -8,7 +8,7 @@ import {
   readMayKeep,
   readProfileSubjects,
 } from '#src/data/people/profile-access.ts';
-import type { Audience, Preset } from '#src/recruiting/presets.ts';
+import type { Audience, Preset } from '#src/recruiting/scopes.ts';
 import { readPresetAudiences, readPresetOverview, readUnderPreset } from '#src/data/people/presets.ts';
 import { readErgTests, readRaces } from '#src/data/people/profile-results.ts';
 import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/data/people/profile-views.ts';

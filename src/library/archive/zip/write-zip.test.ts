@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { unzipEntry } from './unzip-entry.ts';
+import { unzipEntry } from './zip-contents.ts';
 import { ZipWriter } from './write-zip.ts';
 import { readZipDirectory } from './zip-directory.ts';
 

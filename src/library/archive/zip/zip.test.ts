@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { unzipEntry } from './unzip-entry.ts';
-import { zipContents } from './zip-contents.ts';
+import { unzipEntry, zipContents } from './zip-contents.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 const NEVER = new AbortController().signal;

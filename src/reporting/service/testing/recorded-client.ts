@@ -1,6 +1,6 @@
 // The real service with a way out that keeps what would have left, as text: what a server would read.
 import { close, flush, getIsolationScope, init, type BrowserOptions } from '@sentry/react';
-import { reportingOptions } from '../options.ts';
+import { reportingOptions } from '../service.ts';
 
 export const OWN_HOST = 'strokeside.example';
 const TEST_DSN = 'https://0123456789abcdef0123456789abcdef@errors.example/42';

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { rowedPieces } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { fixed } from '#src/format/number.ts';
 import { computeSplits, type Split, type SplitsFrom } from '#src/map/track/splits.ts';
-import { coveredDistance } from '#src/map/track/track-slice.ts';
+import { coveredDistance } from '#src/map/track/track-lines.ts';
 import type { Selection } from '../view.ts';
 import { type Range, isNarrowed, isWholeSession } from './selection.ts';
 import {

@@ -8,13 +8,11 @@ import { selectedStrokes, listPieceStrokes } from '#engine/analysis/selected/sel
 import type { BoatDay } from '#engine/analysis/still-water/boat-days.ts';
 import type { StillSession, TypedConditions } from '#engine/analysis/still-water/still-water.ts';
 import { success } from '#engine/recording/result.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
-import { useLatest } from '#src/engine-client/use-latest.ts';
+import { useEngine, useLatest } from '#src/engine-client/use-engine.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { setupFromAnalysis } from '#src/library/setup/setup-changes.ts';
-import { NOT_TYPED, useConditions } from '#src/library/conditions-setting.ts';
-import { goldSeconds, useGoldSetting } from '#src/library/gold-setting.ts';
+import { NOT_TYPED, useConditions, goldSeconds, useGoldSetting } from '#src/library/still-settings.ts';
 import { readStillDay, sameBoatSessions, toBoatDay } from '#src/library/still-days.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';

@@ -17,7 +17,7 @@ import {
   type Pass,
 } from '#src/map/track/course-gates.ts';
 import { fixed } from '#src/format/number.ts';
-import { placeAtDistance } from '#src/map/track/track-slice.ts';
+import { placeAtDistance } from '#src/map/track/track-lines.ts';
 import { box, inline, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { clock, paceText } from '#src/format/clock.ts';

@@ -25,7 +25,7 @@ import { distanceMarks, strokePlaces } from '#src/map/track/splits.ts';
 import type { NotePlace } from '#src/map/layers/track-layers.ts';
 import { LateTrackMap } from '#src/map/late-track-map.tsx';
 import type { BoatHandle } from '#src/map/track-map.tsx';
-import { coveredDistance, coveredRange, placeAtTime } from '#src/map/track/track-slice.ts';
+import { coveredDistance, coveredRange, placeAtTime } from '#src/map/track/track-lines.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
 import { hasWebGl } from '#src/map/webgl.ts';
 import { box, inline, row, stack } from '#src/ui/primitives.ts';

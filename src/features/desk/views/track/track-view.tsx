@@ -4,7 +4,7 @@ import type { Track } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { gateAt, USUAL_GATE_M, type GateRole } from '#src/map/track/course-gates.ts';
 import { nearestOnTrack } from '#src/map/track/track-geometry.ts';
-import { placeAtTime } from '#src/map/track/track-slice.ts';
+import { placeAtTime } from '#src/map/track/track-lines.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { Choice } from '#src/figures/choice/choice.tsx';

@@ -18,7 +18,7 @@ import { fixed } from '#src/format/number.ts';
 import { ergName, ergResult, SOURCE_WORDS } from '#src/format/labels.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ConfirmButton } from '#src/ui/buttons.tsx';
-import { OpenedPicture } from '#src/ui/opened-picture.tsx';
+import { OpenedPicture } from '#src/ui/opened-media.tsx';
 import { LANE_NAMES, type Lane } from './lanes.ts';
 import { groupByMonth, type TimelineEntry, type RecruitingEvent, type RowedSession } from './timeline.ts';
 import styles from '../journey.module.css';

@@ -7,7 +7,7 @@ import { lookAtFilmClip, type ClipReader } from '#src/data/people/film-clips.ts'
 import type { ShownProfile, ShownErg } from '#src/data/people/profile-views.ts';
 import { clipSizeText, clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { OpenedFilm } from '#src/ui/opened-film.tsx';
+import { OpenedFilm } from '#src/ui/opened-media.tsx';
 import { box, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { fixed } from '#src/format/number.ts';
 import { ProfileSheet, ShownAnswer } from '../profile-sheet.tsx';

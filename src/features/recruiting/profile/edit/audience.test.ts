@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
+import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/scopes.ts';
 import { AUDIENCE_PRESETS, findPreset, presetChanges, startsUnder, type Marked } from './audience.tsx';
 
 const mark = (changes: Partial<Marked['kind']>, audience: Audience, value: string | null = 'x'): Marked => ({

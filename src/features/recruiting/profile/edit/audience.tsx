@@ -3,7 +3,7 @@
 // reach a minor.
 import { TriangleAlert, Eye } from 'lucide-react';
 import type { FieldAnswer, FieldKind, NewAnswer, AnswerValue } from '#src/data/people/profile-answers.ts';
-import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/presets.ts';
+import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/scopes.ts';
 import { listText } from '#src/format/labels.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/reachable.ts';
 import { Button } from '#src/ui/buttons.tsx';

@@ -8,7 +8,8 @@ import type {
   ProfileVariant,
   ProfileCompletion,
 } from '#src/data/people/profile-answers.ts';
-import { type Audience, AUDIENCES, reachesFurther } from '#src/recruiting/presets.ts';
+import type { Audience } from '#src/recruiting/scopes.ts';
+import { AUDIENCES, reachesFurther } from '#src/recruiting/presets.ts';
 import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { box, row, text, stack } from '#src/ui/primitives.ts';

@@ -11,7 +11,7 @@ import {
   type FieldAnswer,
   type FieldKind,
 } from '#src/data/people/profile-answers.ts';
-import type { Audience } from '#src/recruiting/presets.ts';
+import type { Audience } from '#src/recruiting/scopes.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { askedLabel, bodyProblem, valueText, WAY_WORDS, AUDIENCE_WORDS } from '../labels.ts';

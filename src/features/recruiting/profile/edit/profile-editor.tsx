@@ -12,7 +12,7 @@ import {
 import { together } from '#src/ui/absent/fetched.tsx';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { reachesFurther, type Audience } from '#src/recruiting/presets.ts';
+import { reachesFurther, type Audience } from '#src/recruiting/scopes.ts';
 import { listText } from '#src/format/labels.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';

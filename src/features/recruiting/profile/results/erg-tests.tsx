@@ -24,7 +24,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, row, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { OpenedPicture } from '#src/ui/opened-picture.tsx';
+import { OpenedPicture } from '#src/ui/opened-media.tsx';
 import { SavingNote, useSaving } from '../profile-queries.tsx';
 import { ResultList, SourceBadge } from './races.tsx';
 import {

@@ -16,7 +16,7 @@ import { dayInWords } from '#src/format/day-text.ts';
 import { type CalendarDay, todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { BUCKET_NAMES } from '#src/recruiting/fit-sentences.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
-import type { Column } from '#src/ui/list/columns.ts';
+import type { Column } from '#src/ui/list/columns.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import type { ManyAct } from '#src/ui/list/selection.tsx';
 import { AthleteChoice, Waiting, useSearchAthlete } from '../athlete-choice.tsx';

@@ -1,12 +1,53 @@
-// Which world best time a boat is measured against, and the team's own times, stored on the device.
+// What the still-day pace of a boat takes from the coach, stored on the device: wind and water of sessions as typed, which
+// world best time a boat is measured against, and the team’s own times.
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { TypedConditions } from '#engine/analysis/still-water/still-water.ts';
 import { readGoldTimes, type GoldTime } from '#engine/analysis/still-water/gold.ts';
 import WORLD_BEST_TIMES from '#engine/analysis/still-water/world-best-times.csv?raw';
 import type { Boat } from '#engine/recording/recording.ts';
 import { clock } from '#src/format/clock.ts';
 import { boatClass } from '#engine/recording/boat.ts';
+
+export const NOT_TYPED: TypedConditions = { wind: null, waterC: null };
+export const MAX_WIND_MPS = 20;
+export const MAX_WATER_C = 35;
+
+type BySession = Readonly<Record<string, TypedConditions>>;
+
+interface ConditionsSetting {
+  /** By fingerprint; a session without an entry has nothing typed. */
+  readonly typed: BySession;
+  readonly type: (fingerprint: string, conditions: TypedConditions) => void;
+}
+
+const between = (least: number, most: number) => z.number().check(z.minimum(least), z.maximum(most));
+const conditions = z.object({
+  wind: z.nullable(z.object({ mps: between(0, MAX_WIND_MPS), fromDeg: between(0, 360) })),
+  waterC: z.nullable(between(0, MAX_WATER_C)),
+});
+const kept = z.catch(z.object({ typed: z.record(z.string(), z.catch(conditions, NOT_TYPED)) }), { typed: {} });
+
+/** Nothing typed leaves no entry. */
+const withTyped = (typed: BySession, fingerprint: string, is: TypedConditions): BySession => {
+  const others = Object.fromEntries(Object.entries(typed).filter(([other]) => other !== fingerprint));
+  return is.wind === null && is.waterC === null ? others : { ...others, [fingerprint]: is };
+};
+
+export const useConditions = create<ConditionsSetting>()(
+  persist(
+    (set) => ({
+      typed: {},
+      type: (fingerprint, is) => set(({ typed }) => ({ typed: withTyped(typed, fingerprint, is) })),
+    }),
+    {
+      name: 'strokeside.conditions',
+      partialize: ({ typed }) => ({ typed }),
+      merge: (stored, current) => ({ ...current, ...kept.parse(stored) }),
+    },
+  ),
+);
 
 const GOLD_TIMES = readGoldTimes(WORLD_BEST_TIMES);
 
@@ -63,7 +104,7 @@ const goldTimesOf = (boat: Boat): GoldTime[] => {
   return own === null ? [] : GOLD_TIMES.filter((gold) => gold.boatClass.endsWith(own));
 };
 
-export interface GoldOption {
+interface GoldOption {
   /** Class; '' for none. */
   readonly value: string;
   readonly text: string;

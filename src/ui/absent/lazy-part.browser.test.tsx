@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useConnection } from '#src/offline/connection.ts';
-import { lazyChunk, useLazyChunk, type LazyChunk } from './lazy-chunk.ts';
+import { lazyChunk, useLazyChunk, type LazyChunk } from './lazy-part.tsx';
 
 function Chart({ late }: { readonly late: LazyChunk<string> }) {
   const { part, failed, retry } = useLazyChunk(late);

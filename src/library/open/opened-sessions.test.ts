@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { success, type Result } from '#engine/recording/result.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { createSessionLookup } from './session-lookup.ts';
+import { createSessionLookup } from './opened-sessions.ts';
 
 const file = new File(['telemetry'], 'a.txt');
 
