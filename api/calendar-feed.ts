@@ -2,16 +2,8 @@
 import type { Alarm, DateArray, EventAttributes } from 'ics';
 import * as z from 'zod/mini';
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { calendarEntries, type CalendarEntry } from '#src/recruiting/calendar/entries.ts';
-import { NIGHT, reminderMinutesBefore, REMINDER_DAYS, type QuietHours } from '#src/recruiting/calendar/reminders.ts';
-import {
-  CALENDAR_EVENT,
-  EVENT_DATE,
-  OWN_CALENDAR,
-  RECRUITING_RULE,
-  type OwnCalendar,
-  type TakenDays,
-} from '#src/recruiting/calendar/rows.ts';
+import { calendarEntries, type CalendarEntry, NIGHT, reminderMinutesBefore, REMINDER_DAYS, type QuietHours } from '#src/recruiting/calendar/entries.ts';
+import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE, type OwnCalendar, type TakenDays } from '#src/recruiting/calendar/rows.ts';
 import { writtenCalendar } from './written-calendar.ts';
 
 const FEED = z.extend(OWN_CALENDAR, {

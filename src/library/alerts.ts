@@ -3,7 +3,7 @@ import { create, type StoreApi } from 'zustand';
 import { ALERT_ANSWERS, ALERTS } from '#storage/alert-record.ts';
 import { NotebookStore } from '#storage/notebook-store.ts';
 import { deviceDatabase } from './stored/device.ts';
-import { notebookState } from './notebook/notebook-state.ts';
+import { notebookState } from './notebook/notebooks.ts';
 import { noteAlerts } from './has-alerts.ts';
 import { useLibrary } from './stored/library.ts';
 import { runAlerts, unanswered } from './run-alerts.ts';

@@ -204,7 +204,7 @@ const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] 
   ['a rower against their usual', 'src/features/desk/shared/debrief/own-usual.ts', /instrument\//u],
   ['a focus', 'src/library/focus-sessions.ts', /\bisSameOarlock\(/u],
   ['compare between sessions', 'src/features/compare/model.ts', /\binstrumentSdBetween\(/u],
-  ['who made it', 'src/features/compare/who-made-it.ts', /\binstrumentSdOf\(/u],
+  ['who made it', 'src/features/compare/speed-verdict.ts', /\binstrumentSdOf\(/u],
   ['seat race', 'engine/analysis/selection/race-model.ts', /DEFAULT_ERRORS/u],
   ['power of a raced crew', 'src/features/selection/piece-card.tsx', /\bseatGain\(/u],
   ['targets', 'src/features/desk/shared/targets/use-targets.ts', /\boarlockHalf\(/u],

@@ -1,9 +1,10 @@
 // Frame of every coach page: the rail with the account’s menu, and a window that accepts dropped recordings anywhere.
 import { useNavigate, useRouter, Link } from '@tanstack/react-router';
-import { useCallback, useEffect, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, type ReactNode, useRef, useState } from 'react';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { DropAnywhere, type DroppedFiles } from '#src/features/import/drop-anywhere.tsx';
-import { Landed } from '#src/features/desk/shell/landed/landed.tsx';
+import { canWatchFolders } from '#src/library/watched-folder/landed-files.ts';
+import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { OfflineStatus, UpdateNotice } from '#src/features/offline/offline-status.tsx';
 import { OutboxList } from '#src/features/people/team/outbox-list.tsx';
 import { useConnection, watchConnection } from '#src/offline/connection.ts';
@@ -233,4 +234,24 @@ function RailAccount() {
       </Popover>
     </DialogTrigger>
   );
+}
+
+interface LandedProps {
+  readonly open: (address: string) => void;
+}
+
+/** News of the watched folder; its code comes after everything a page needs itself. */
+function Landed({ open }: LandedProps) {
+  const [News, setNews] = useState<ComponentType<LandedProps> | null>(null);
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const part = await fetchedPart(
+        'Watching a folder',
+        () => import('#src/features/desk/shell/landed/landed-news.tsx'),
+      );
+      if (part.ok) setNews(() => part.value.LandedNews);
+    };
+    return canWatchFolders() ? onIdle(() => void load()) : undefined;
+  }, []);
+  return News === null ? null : <News open={open} />;
 }

@@ -20,10 +20,12 @@ import { ChangedPanel } from './difference/changed-panel.tsx';
 import type { MetricDisplay, Found } from './difference/verdict-messages.ts';
 import type { Question } from './model.ts';
 import { useComparison } from './use-asked.ts';
-import { findCommonGates, findMostChanged, seatChanges, whoQuestion, type Most } from './who-made-it.ts';
-import { RowersPanel } from './rowers-panel.tsx';
-import styles from './difference/difference.module.css';
 import {
+  findCommonGates,
+  findMostChanged,
+  seatChanges,
+  whoQuestion,
+  type Most,
   courseHelpGained,
   rateApart,
   judgeSpeed,
@@ -31,6 +33,8 @@ import {
   type NoVerdict,
   type SpeedVerdict,
 } from './speed-verdict.ts';
+import { RowersPanel } from './rowers-panel.tsx';
+import styles from './difference/difference.module.css';
 
 interface WaterfallPanelProps {
   readonly steps: PaceSteps | null;

@@ -13,7 +13,7 @@ import { ForceAxes, ForceLines, forceRanges, type ForceCurve } from '#src/figure
 import { sideCurve } from './ghost-messages.ts';
 import type { SideName } from './compared.ts';
 import { metricDisplay } from './difference/verdict-messages.ts';
-import { formatStrokeChange, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
+import { formatStrokeChange, writtenWatts, type Most, type SeatChange } from './speed-verdict.ts';
 import styles from './difference/difference.module.css';
 
 interface RowersPanelProps {

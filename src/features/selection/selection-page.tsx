@@ -36,7 +36,7 @@ import { RACE_PANEL } from './worths-table.tsx';
 import { create } from 'zustand';
 import { NotebookStore } from '#storage/notebook-store.ts';
 import { deviceDatabase } from '../../library/stored/device.ts';
-import { notebookState } from '../../library/notebook/notebook-state.ts';
+import { notebookState } from '../../library/notebook/notebooks.ts';
 
 /** Null: a new one. */
 type ChosenRace = string | null;

@@ -19,7 +19,7 @@ import { latest } from '#src/time/latest.ts';
 import { useErrorTable, errorTable } from './error-setting.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { useLibrary } from '../stored/library.ts';
-import { notebookState } from '../notebook/notebook-state.ts';
+import { notebookState } from '../notebook/notebooks.ts';
 import { identifyPeople } from './people.ts';
 
 type Measured = Pick<Analysis, 'gates' | 'gateRules' | 'rules' | 'instruments' | 'logger' | 'boat'>;

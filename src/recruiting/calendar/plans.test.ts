@@ -1,11 +1,20 @@
 // Conflicts of visits, quiet hours, what a coach may do today, and the stream of entries.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findConflicts, type Plans } from './conflicts.ts';
+import {
+  findConflicts,
+  type Plans,
+  calendarEntries,
+  undatedEvents,
+  type CalendarRows,
+  isQuiet,
+  parseMinute,
+  pickReminderMinute,
+  NIGHT,
+  reminderMinutesBefore,
+} from './entries.ts';
 import { contactRules, nextOpening } from './contact-rules.ts';
 import { DATE_RULE } from './date-rule.ts';
-import { calendarEntries, undatedEvents, type CalendarRows } from './entries.ts';
-import { isQuiet, parseMinute, pickReminderMinute, NIGHT, reminderMinutesBefore } from './reminders.ts';
 import type { CalendarEvent, OwnCalendar, RecruitingRule, Visit } from './rows.ts';
 
 const rule = (changes: Partial<RecruitingRule>): RecruitingRule => ({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { capture, functionFailure } from './capture.ts';
+import { capture, functionFailure } from './service.ts';
 import { recordedClient, type RecordedClient } from './testing/recorded-client.ts';
 
 const USER = '4c2a9a52-93f1-4b7e-8d0c-6a1f0e5b7c21';

@@ -1,6 +1,6 @@
 import { captureException } from '@sentry/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { capture } from './capture.ts';
+import { capture } from './service.ts';
 import { recordedClient, type RecordedClient } from './testing/recorded-client.ts';
 
 let client: RecordedClient;

@@ -10,7 +10,7 @@ import {
   windowScroll,
 } from '@tanstack/virtual-core';
 
-export interface ViewedRow {
+interface ViewedRow {
   readonly key: string;
   /** Index in the list, from 0. */
   readonly index: number;

@@ -8,8 +8,9 @@ import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import type { VisitRecord } from '#src/data/visits.ts';
 import { yearOf, todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { findActRule, ACT_OF_VISIT } from '#src/recruiting/calendar/contact-rules.ts';
-import { findConflicts, type Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import {
+  findConflicts,
+  type Conflict,
   calendarEntries,
   undatedEvents,
   type CalendarEntry,

@@ -12,7 +12,7 @@ import { craftWords } from '#src/format/labels.ts';
 import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { definitionWords } from '../../shared/whose-definitions.ts';
+import { definitionWords } from '../../shared/measured-by.ts';
 import { inForceUnit, type MetricLook, OVERVIEW_METRICS } from '../../shared/metrics/metrics.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
 import type { LocaleText } from '../page/markup.ts';

@@ -10,7 +10,7 @@ import { counted, ABSENT } from '#src/format/number.ts';
 import { knownRepairs, repairWords } from '#engine/recording/finding.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { text } from '#src/ui/primitives.ts';
-import { definitionWords } from '../../shared/whose-definitions.ts';
+import { definitionWords } from '../../shared/measured-by.ts';
 import {
   leadingSelection,
   strokesSeen,

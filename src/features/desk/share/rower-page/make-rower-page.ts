@@ -13,7 +13,7 @@ import { hasCurve, MARK_FIELDS } from '#src/figures/signature-marks.ts';
 import { seatValues } from '#engine/analysis/selected/stroke-means.ts';
 import { computeSpread } from '#engine/analysis/statistics.ts';
 import { curveAt } from '#src/figures/stroke/stroke-values.ts';
-import { definitionWords } from '../../shared/whose-definitions.ts';
+import { definitionWords } from '../../shared/measured-by.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
 import { localeText, seatColourPair, type LocaleText } from '../page/markup.ts';
 import { ownSessions, type Kept } from '../../shared/debrief/own-usual.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Analysis, Agreement, Method } from '#engine/analysis/analysis.ts';
 import {
   ALL_METRICS,
   inForceUnit,
@@ -13,6 +13,10 @@ import {
   saidLooks,
 } from './metrics.ts';
 import { modelSession } from '../../testing/model-session.ts';
+import type { ChosenTotals } from '#engine/recording/interval.ts';
+import { chosenSentence } from './totals-chosen.tsx';
+import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
+import { agreementSentence } from './metric-name.tsx';
 
 const lookOf = (field: MetricLook['field']): MetricLook => {
   const look = ALL_METRICS.find((one) => one.field === field);
@@ -75,4 +79,78 @@ it('a table has no row for what a device of its own rows cannot measure', () => 
 
 it('a table keeps the row where samples could have measured it: it says why it is empty', () => {
   expect(names([])).toHaveLength(ALL_METRICS.length);
+});
+
+const CHOSEN: ChosenTotals = {
+  distanceM: 2402,
+  workDistanceM: 2402,
+  workS: 600,
+  elapsedS: 600,
+  strokes: 203,
+  distanceFrom: 'laps',
+  strokesFrom: 'session',
+  rejected: [
+    { quantity: 'distanceM', from: 'counter', value: 42_733, why: 'impossible' },
+    { quantity: 'distanceM', from: 'session', value: 1800, why: 'alone' },
+  ],
+};
+
+const told = (chosen: ChosenTotals) =>
+  ({
+    totals: { workS: 600, device: null, chosen, strokesAreCounted: true, heartRate: null, heartRates: null },
+    summary: { distanceM: chosen.distanceM, strokeCount: chosen.strokes },
+  }) as unknown as Pick<Analysis, 'totals' | 'summary'>;
+
+it('the card of a total says what it is from, and what was not used', () => {
+  expect(chosenSentence('travelM', told(CHOSEN))).toBe(
+    'The distance is 2,402 m, the total of the laps. Not used: 42,733 m (counter in the rows), because no boat can reach it. Not used: 1,800 m (session total), because nothing else in the file agrees.',
+  );
+  expect(chosenSentence('strokeCount', told(CHOSEN))).toBe('The stroke count is 203, the device’s session total.');
+  expect(chosenSentence('pace500', told(CHOSEN))).toBeNull();
+  expect(chosenSentence('travelM', told({ ...CHOSEN, distanceM: null, distanceFrom: null }))).toContain(
+    'No value is plausible. Not used: 42,733 m',
+  );
+});
+
+const agreement = (compared: number, equal: number, largest: number, mean: number): Agreement => ({
+  compared,
+  equal,
+  maxAbsoluteDifference: largest,
+  meanDifference: mean,
+});
+
+const POWERLINE: Method = { definitions: 'powerline', ...VENDOR_POWER };
+const vendorAgreement = {
+  catchAngleDeg: agreement(272, 272, 0.0001, 0),
+  finishSlipDeg: agreement(272, 258, 0.0625, -0.003),
+  distancePerStrokeM: agreement(34, 30, 0.012, 0.001),
+};
+
+describe('what the card says of the agreement with the maker', () => {
+  it('says so where every value is equal', () => {
+    expect(agreementSentence('catchAngleDeg', { ...POWERLINE, vendorAgreement })).toBe(
+      'Compared with the device’s own table: all 272 values equal at its resolution.',
+    );
+  });
+
+  it('gives the differences in the unit of the metric where some are not', () => {
+    expect(agreementSentence('finishSlipDeg', { ...POWERLINE, vendorAgreement })).toBe(
+      'Compared with the device’s own table: 258 of 272 values equal at its resolution; ours differ by −0.003° in the mean and 0.063° at most.',
+    );
+    expect(agreementSentence('distanceM', { ...POWERLINE, vendorAgreement })).toContain('0.012 m at most');
+  });
+
+  it('compares nothing under other definitions, without a table, or what the table does not hold', () => {
+    expect(agreementSentence('catchAngleDeg', { ...POWERLINE, definitions: 'nk', vendorAgreement })).toBeNull();
+    expect(agreementSentence('catchAngleDeg', { ...POWERLINE, vendorAgreement: null })).toBeNull();
+    expect(agreementSentence('rollMeanDeg', { ...POWERLINE, vendorAgreement })).toBeNull();
+  });
+
+  it('says why power is not compared under a model that is not the device’s', () => {
+    const plain: Method = { ...POWERLINE, powerModel: 'plain' };
+    expect(agreementSentence('powerW', { ...plain, vendorAgreement })).toContain('F · cos θ');
+    expect(agreementSentence('workQuarter1Pct', { ...plain, vendorAgreement })).toContain('F · cos θ');
+    expect(agreementSentence('rowerPowerW', { ...plain, vendorAgreement })).toBeNull();
+    expect(agreementSentence('powerW', { ...POWERLINE, vendorAgreement })).toBeNull();
+  });
 });

@@ -4,7 +4,7 @@ import { DEFINITION_SETS, isDefinitionSet } from '#engine/analysis/definition-se
 import { fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import { definitionSetName } from '../whose-definitions.ts';
+import { definitionSetName } from '../measured-by.ts';
 import { sourceTarget, useTargetSetting } from './source-targets.ts';
 import { MAX_RATE_APART_SPM, TARGET_LOOKS, type TargetSet } from './target-set.ts';
 import { useTargetSource } from './use-targets.ts';

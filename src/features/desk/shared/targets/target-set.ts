@@ -4,7 +4,7 @@ import type { Rig } from '#engine/recording/recording.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { fixed } from '#src/format/number.ts';
-import { definitionSetName } from '../whose-definitions.ts';
+import { definitionSetName } from '../measured-by.ts';
 import { differenceInLook, type MetricLook } from '../metrics/metrics.ts';
 
 const CREW_CLASSES = ['M', 'W', 'LW', 'JM', 'JW'] as const;

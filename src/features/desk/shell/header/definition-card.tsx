@@ -15,7 +15,7 @@ import {
   powerMethodName,
   DEFINITION_SETS,
   definitionSetName,
-} from '../../shared/whose-definitions.ts';
+} from '../../shared/measured-by.ts';
 
 /** "PowerLine · F · cos θ · N". */
 export function definitionWords(method: Measuring, gates: readonly Gate[], unit: string): string {

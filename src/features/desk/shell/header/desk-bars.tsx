@@ -59,9 +59,8 @@ import { useNotes } from '../../shared/notes/notes-context.tsx';
 import { useRepairs } from '../../shared/repairs-context.tsx';
 import { useFilmChoice } from '../../panels/add-film.tsx';
 import { FindingsCard } from '../../panels/findings-card.tsx';
-import { AgreementCard, agreementWords } from './agreement-card.tsx';
+import { AgreementCard, agreementWords, SummaryCard, summaryWords } from './self-checks.tsx';
 import { DefinitionCard, definitionWords, DeviceCard, deviceWords } from './definition-card.tsx';
-import { SummaryCard, summaryWords } from './summary-card.tsx';
 
 interface DeskMenuProps {
   /** The menu's button, which has the focus back from what the menu opened. */

@@ -6,7 +6,7 @@ import { craftWords, sessionName } from '#src/format/labels.ts';
 import { venueTime } from '#src/format/day-text.ts';
 import { box, row, inline } from '#src/ui/primitives.ts';
 import { findingWords, sortedFindings } from '../../shared/data-quality.tsx';
-import { whoseDefinitions } from '../../shared/whose-definitions.ts';
+import { whoseDefinitions } from '../../shared/measured-by.ts';
 import styles from './header.module.css';
 import { Check } from 'lucide-react';
 import type { Keeping } from '#src/library/open/keeping.ts';

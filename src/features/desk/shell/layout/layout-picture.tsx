@@ -1,5 +1,5 @@
 // Thumbnail of a layout: its places, each with its share of the space.
-import type { Part, Split } from './arrangement.ts';
+import type { Part, Split } from './own-layout.ts';
 import { box } from '#src/ui/primitives.ts';
 
 const WIDTH = 36;

@@ -2,8 +2,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
-import { freeId, ownLayoutsIn, type LayoutPlan, type OwnLayout } from './own-layout.ts';
-import { isRecord, sizesIn, type Sizes } from './arrangement.ts';
+import { freeId, ownLayoutsIn, type LayoutPlan, type OwnLayout, isRecord, sizesIn, type Sizes } from './own-layout.ts';
 
 interface Kept {
   /** Preset or own layout; null until one is chosen. */

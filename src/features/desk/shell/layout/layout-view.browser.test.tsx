@@ -5,7 +5,7 @@ import { engine } from '#src/engine-client/engine.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { partId } from './arrangement.ts';
+import { partId } from './own-layout.ts';
 import { DeskCell, SplitView } from './layout-view.tsx';
 import { useLayoutSetting } from './layout-setting.ts';
 

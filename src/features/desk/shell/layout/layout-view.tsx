@@ -8,7 +8,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { KeptChoiceContext, type KeptChoice } from '../../shared/explore-context.ts';
 import { panelOf, type PanelId, type DeskPanel } from '../../registry.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { listPanels, stackedIn, type Part, partId, type Split } from './arrangement.ts';
+import { listPanels, stackedIn, type Part, partId, type Split } from './own-layout.ts';
 import { LayoutPicture } from './layout-picture.tsx';
 import { sizesKey, useLayoutSetting } from './layout-setting.ts';
 import styles from './layout.module.css';

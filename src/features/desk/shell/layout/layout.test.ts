@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { listPanels, partId, type Split } from './arrangement.ts';
+import { listPanels, partId, type Split } from './own-layout.ts';
 import { keptLayout } from './layout-setting.ts';
 import { isLayoutPanel } from '../../registry.ts';
 import { PRESETS } from './shown-layout.ts';

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { readForm } from '#src/ui/form/use-form.ts';
-import { listPanels, partId } from './arrangement.ts';
-import { keptLayout, sizesOf, useLayoutSetting } from './layout-setting.ts';
-import { LAYOUT_PANELS } from '../../registry.ts';
-import { PRESETS, shownLayout, sizesInPlan } from './shown-layout.ts';
 import {
+  listPanels,
+  partId,
   layoutSchema,
   planIn,
   shapesFor,
@@ -21,6 +19,9 @@ import {
   readLayout,
   type LayoutPlan,
 } from './own-layout.ts';
+import { keptLayout, sizesOf, useLayoutSetting } from './layout-setting.ts';
+import { LAYOUT_PANELS } from '../../registry.ts';
+import { PRESETS, shownLayout, sizesInPlan } from './shown-layout.ts';
 
 // Panels are imported with the registry, and some of their modules read the page's location.
 vi.hoisted(() => vi.stubGlobal('location', new URL('http://localhost/')));

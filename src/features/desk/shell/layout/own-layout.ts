@@ -1,10 +1,49 @@
-// Coach’s own layout: named rows or columns of panels. Stored on the device, shared as text, and made in a form: name, panels
-// in the order they were chosen, and the shape they fill.
+// Panel layout on the desk: nested rows and columns, each with its share of the space. A coach’s own one has a name, is stored
+// on the device, shared as text, and made in a form: name, panels in the order they were chosen, and the shape they fill.
 import * as z from 'zod/mini';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { listPanels, type Split, isRecord, sizesIn, type Sizes } from './arrangement.ts';
 import { isLayoutPanel, type PanelId } from '../../registry.ts';
 import { rules, type Sentence } from '#src/ui/form/rules.ts';
+
+export interface Split<PanelId extends string = string> {
+  /** Unique in its arrangement; key for stored sizes. */
+  readonly id: string;
+  readonly direction: 'rows' | 'columns';
+  readonly parts: readonly Part<PanelId>[];
+}
+
+export interface Part<PanelId extends string = string> {
+  /** Percent of the split; its parts add up to 100. */
+  readonly size: number;
+  readonly of: PanelId | Split<PanelId>;
+}
+
+export const partId = ({ of }: Part): string => (typeof of === 'string' ? of : of.id);
+
+/** Panels from top left to bottom right, the order in which they stack. */
+export const listPanels = <PanelId extends string>(split: Split<PanelId>): PanelId[] =>
+  split.parts.flatMap(({ of }) => (typeof of === 'string' ? [of] : listPanels(of)));
+
+/** Panels of the highest stack. */
+export const stackedIn = ({ direction, parts }: Split): number => {
+  const heights = parts.map(({ of }) => (typeof of === 'string' ? 1 : stackedIn(of)));
+  return direction === 'rows' ? heights.reduce((sum, height) => sum + height, 0) : Math.max(...heights);
+};
+
+/** Percent of each part of a split, by `partId`. */
+export type Sizes = Readonly<Record<string, number>>;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSizes = (value: unknown): value is Sizes =>
+  isRecord(value) && Object.values(value).every((size) => typeof size === 'number' && size >= 0 && size <= 100);
+
+/** Valid sizes only. */
+export const sizesIn = (kept: unknown): Record<string, Sizes> =>
+  Object.fromEntries(
+    Object.entries(isRecord(kept) ? kept : {}).filter((entry): entry is [string, Sizes] => isSizes(entry[1])),
+  );
 
 export interface LayoutPlan {
   readonly name: string;

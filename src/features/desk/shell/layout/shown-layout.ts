@@ -1,7 +1,6 @@
 // Available layouts: presets, then the coach's own.
 import type { PanelId } from '../../registry.ts';
-import { partId, type Split, type Sizes } from './arrangement.ts';
-import { toArrangement, type OwnLayout } from './own-layout.ts';
+import { partId, type Split, type Sizes, toArrangement, type OwnLayout } from './own-layout.ts';
 
 export interface ShownLayout extends Preset {
   readonly isOwn: boolean;

@@ -7,7 +7,7 @@ import type { ProfileCompletion } from '#src/data/people/profile-answers.ts';
 import type { WaitingReference } from '#src/data/people/references.ts';
 import type { MySchool } from '#src/data/schools/my-schools.ts';
 import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { findConflicts } from '#src/recruiting/calendar/conflicts.ts';
+import { findConflicts } from '#src/recruiting/calendar/entries.ts';
 import { contactRules, nextOpening } from '#src/recruiting/calendar/contact-rules.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import {

@@ -8,7 +8,7 @@ import { daysInWords } from '#src/format/day-text.ts';
 import type { SavedSquad, SchoolName } from '#src/data/calendar-rows.ts';
 import { changeVisit, removeVisit, type VisitRecord, addVisit, type VisitPlan } from '#src/data/visits.ts';
 import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import type { Conflict } from '#src/recruiting/calendar/conflicts.ts';
+import type { Conflict } from '#src/recruiting/calendar/entries.ts';
 import { RuleNote } from '#src/ui/rule-note.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { box, row, stack } from '#src/ui/primitives.ts';

@@ -10,7 +10,7 @@ import { findExtent, niceStep, ticksBetween } from '#src/figures/scale/scale.ts'
 import { fixed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { type ForceUnit, useForceUnit } from '#src/units/force-unit.ts';
-import { ruleSentence } from '#src/features/desk/shared/rule-messages.ts';
+import { ruleSentence } from '#src/features/desk/shared/measured-by.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 
 const MARGIN = { left: 48, right: 16, top: 16, bottom: 42 } as const;
