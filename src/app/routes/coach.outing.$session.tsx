@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { SessionClosed } from '#src/features/import/session-closed.tsx';
 import { useRosterNames } from '#src/features/people/roster/use-roster-names.ts';
 import { Desk } from '#src/features/desk/shell/desk.tsx';

@@ -13,7 +13,7 @@ import { farthestApart, type SideCurve, sideCurve } from './ghost-messages.ts';
 import { stratumText } from './difference/verdict-messages.ts';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { askSource } from './use-asked.ts';
 import type { Compared, SideName } from './compared.ts';

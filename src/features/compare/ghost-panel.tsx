@@ -23,7 +23,7 @@ import { Band, Line, Rule, Words } from '#src/figures/plot/marks.tsx';
 import { Plot, Strip, useGround } from '#src/figures/plot/plot.tsx';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { listText } from '#src/format/labels.ts';
 import type { Question, Loaded } from './model.ts';
 import { type Source, findSource } from './sides/sources.ts';

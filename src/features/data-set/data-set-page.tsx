@@ -1,7 +1,7 @@
 // A data set of many recordings on this device: a squad, its percentiles, one rower over years, and questions in SQL.
 import { Suspense, useCallback, useState, useRef } from 'react';
 import { SelectBox } from '#src/figures/choice/choice.tsx';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { EmptyReason, Problem } from '#src/ui/absent/outcome.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';

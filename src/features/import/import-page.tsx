@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { DEVICES } from '#src/library/import/formats-read.gen.ts';
 import { warmUp } from '#src/library/open/sessions.ts';
 import { featuredDevices } from '#src/library/import/featured-devices.ts';

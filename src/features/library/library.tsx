@@ -11,7 +11,7 @@ import { Choice, SelectBox } from '#src/figures/choice/choice.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import {
   collectChoices,

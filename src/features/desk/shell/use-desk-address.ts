@@ -11,7 +11,7 @@ import { useSameStrokes } from '../shared/selection/use-same-strokes.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';
 import type { DeskPlace } from './shown-place.ts';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 
 interface DeskAddress {

@@ -5,7 +5,7 @@ import { mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts'
 import type { TableDescription, TableCheck } from '#engine/formats/unknown-table/table-file.ts';
 import { type ColumnMapping, MEANINGS } from '#engine/recording/column-mapping.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import type { SessionRow } from '#src/library/import/session-row.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { forgetColumns, rememberColumns, rememberedColumns } from '#src/library/import/saved-column-mappings.ts';

@@ -11,7 +11,7 @@ import { counted, fixed } from '#src/format/number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { queryClient } from '#src/data/client/query-client.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { removeTeamColumns, saveTeamColumns } from '#src/data/team/team-columns.ts';

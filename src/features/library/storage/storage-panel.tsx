@@ -2,7 +2,7 @@
 import { Download, ShieldCheck, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { formatFileSize, counted } from '#src/format/number.ts';
 import { deviceDatabase } from '#src/library/stored/device.ts';

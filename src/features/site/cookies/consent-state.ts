@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useMemo } from 'react';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { isKnownAdult } from '#src/data/people/age.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { choose, isConsentChoice, type ConsentChoice, type ConsentSituation } from './consent.ts';

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Analysis, Track } from '#engine/analysis/analysis.ts';
 import type { Quantity } from '#engine/recording/channels.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import type { EngineApi, SessionId, Trace } from '#workers/api.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/clock.ts';

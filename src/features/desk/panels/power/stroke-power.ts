@@ -6,7 +6,7 @@ import { calledGate, gateInSentence, type Crewed } from '#src/figures/choice/sea
 import { findExtent, niceStep } from '#src/figures/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import { useMemo } from 'react';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import type { ViewProps } from '../../shared/view.ts';
 
 interface DomainLook {

@@ -3,7 +3,7 @@ import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { takesFor, useFilmTakes, type FilmTake } from '#src/library/films/films.ts';
 import type { Figure } from '#src/ui/measure/quantity.tsx';
 import { REGISTRY, type DeskPanel } from '../../registry.ts';

@@ -6,7 +6,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import { withWrittenLacks, withWrittenSentences, createFindingWriter } from '#src/messages/finding-messages.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useFloors, useFloorsSetting } from '#src/library/setup/floors-setting.ts';

@@ -6,7 +6,7 @@ import type { TraceStatistics } from '#workers/api.ts';
 import { fixed } from '#src/format/number.ts';
 import { wholeTravel, type NamedTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { isLogged } from '#engine/analysis/abilities.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import { isWholeSession } from './selection.ts';
 import { selectedTravel } from './track-splits.ts';
 import { meanRowerPower, listSelectedRowers, strokeRate } from './summaries.ts';

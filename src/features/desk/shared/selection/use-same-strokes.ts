@@ -1,7 +1,7 @@
 // Signatures of the selected strokes from the engine, requested only when the strokes are others.
 import { useState } from 'react';
 import type { StrokeTable, Analysis, Signature } from '#engine/analysis/analysis.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 
 const areSame = (a: Int32Array, b: Int32Array): boolean =>

@@ -8,7 +8,7 @@ import { selectedStrokes, listPieceStrokes } from '#engine/analysis/selected/sel
 import type { BoatDay } from '#engine/analysis/still-water/boat-days.ts';
 import type { StillSession, TypedConditions } from '#engine/analysis/still-water/still-water.ts';
 import { success } from '#engine/recording/result.ts';
-import { useEngine, useLatest } from '#src/engine-client/use-engine.ts';
+import { useEngine, useLatest } from '#src/engine-client/use-latest.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { setupFromAnalysis } from '#src/library/setup/setup-changes.ts';

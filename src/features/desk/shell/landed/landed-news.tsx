@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { engine as plainEngine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { hasLanded, resumeWatching } from '#src/library/watched-folder/watched-folder.ts';
 import { useJoining, watchForJoins } from '#src/library/joining.ts';

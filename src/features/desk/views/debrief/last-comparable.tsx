@@ -8,7 +8,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import type { LibraryState } from '#src/library/stored/library-state.ts';

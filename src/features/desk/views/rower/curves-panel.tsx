@@ -13,7 +13,7 @@ import { Band, Line } from '#src/figures/plot/marks.tsx';
 import { Plot } from '#src/figures/plot/plot.tsx';
 import { Key, Legend } from '#src/figures/plot/legend.tsx';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { needsTraces } from '../../shared/abilities.ts';

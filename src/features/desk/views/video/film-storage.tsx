@@ -1,6 +1,6 @@
 // Where the video is stored, what it takes to have it here later, and how to remove it.
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { formatFileSize } from '#src/format/number.ts';
 import { deviceUsage, protectDevice } from '#src/library/stored/device-usage.ts';
 import { removingFilm } from '#src/library/films/film-edits.ts';

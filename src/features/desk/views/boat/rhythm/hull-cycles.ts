@@ -4,7 +4,7 @@ import type { StrokeTable, Analysis, BoatField, Spread } from '#engine/analysis/
 import { accelerationBias, accelerationFromSpeed, type CycleCheck } from '#engine/analysis/boat-motion-cycle.ts';
 import type { CycleProfile } from '#engine/analysis/cycle-profiles.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { Quantity } from '#engine/recording/channels.ts';
 import { counted, fixed, withUnit } from '#src/format/number.ts';

@@ -2,7 +2,7 @@
 import { useState, useId } from 'react';
 import type { Answers } from '#engine/analysis/what-if/what-if.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { counted, fixed, ABSENT, withUnit } from '#src/format/number.ts';
 import { UNNAMED, createFindingWriter } from '#src/messages/finding-messages.ts';

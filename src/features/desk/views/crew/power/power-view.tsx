@@ -48,7 +48,7 @@ import { strokeWords } from '#src/format/labels.ts';
 import { needsTraces } from '#src/features/desk/shared/abilities.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import { box, fitColumns, inline, row, stack } from '#src/ui/primitives.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useStrokeAtCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';

@@ -5,7 +5,7 @@ import { type Result, success } from '#engine/recording/result.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { latest } from '#src/time/latest.ts';
 import type { ProfileDomain, DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 
 interface HeldStroke {

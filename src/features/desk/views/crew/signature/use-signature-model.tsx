@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { success } from '#engine/recording/result.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import type { SessionId } from '#workers/api.ts';

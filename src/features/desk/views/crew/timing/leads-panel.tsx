@@ -4,7 +4,7 @@ import type { Lead, Leads } from '#engine/analysis/leads/leads.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import { fixed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';

@@ -2,7 +2,7 @@
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { computeSpread } from '#src/figures/scale/spread.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 
 export interface SynchronyAnswer {

@@ -1,6 +1,6 @@
 // Video of another session or piece next to this one's: which one, and how they are aligned.
 import { useEffect, useMemo, useState, useRef } from 'react';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { filmsStore, useFilms, type FilmPlace } from '#src/library/films/films.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { box, inline, text, row, stack } from '#src/ui/primitives.ts';

@@ -4,7 +4,7 @@ import { renderHook } from 'vitest-browser-react';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Answer, EngineApi, SessionId } from '#workers/api.ts';
-import { useEngine } from './use-engine.ts';
+import { useEngine } from './use-latest.ts';
 
 type Synchrony = Answer<'crewSynchrony'>;
 
