@@ -2,12 +2,20 @@
 // and files are services reached over HTTP, local or hosted.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Part } from './http/request.ts';
+import type { Part } from './http.ts';
 import type { AskAuth } from './account/account-calls.ts';
 import type { ReadToken } from './access-tokens.ts';
-import { functionCaller, SignInNotLive } from './calls.ts';
-import { ANONYMOUS, SERVICE, type Caller, type Database, databaseFailure, DatabaseRestarted } from './database.ts';
-import { ApiError } from './failure.ts';
+import {
+  functionCaller,
+  SignInNotLive,
+  ANONYMOUS,
+  SERVICE,
+  type Caller,
+  type Database,
+  databaseFailure,
+  DatabaseRestarted,
+} from './database.ts';
+import { ApiError } from './call.ts';
 
 export interface BackendOptions {
   readonly database: Database;

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerOf, foundClub, PEOPLE } from '#local-stack/testing/club.ts';
 import { openTestDatabase } from '#local-stack/testing/database.ts';
-import { functionCaller, type CallFunction } from './calls.ts';
-import { ANONYMOUS, SERVICE, type OwnedDatabase } from './database.ts';
+import { functionCaller, type CallFunction, ANONYMOUS, SERVICE, type OwnedDatabase } from './database.ts';
 
 let database: OwnedDatabase;
 let call: CallFunction;

@@ -1,9 +1,7 @@
 // A message from the contact page, signed in or not: no riddle to solve, a field that only programs fill, and limits.
 import { z } from 'zod';
 import { LONGEST_CONTACT_MESSAGE, TOPICS, type ContactTopic } from '#src/contact/topics.ts';
-import { ApiError } from './failure.ts';
-import { byAnyone, DAY_S, DONE, HOUR_S } from './call.ts';
-import { email, oneLine } from './requests.ts';
+import { ApiError, byAnyone, DAY_S, DONE, HOUR_S, email, oneLine } from './call.ts';
 import type { ProductApiOptions } from './product-api.ts';
 import { randomInt } from 'node:crypto';
 import type { Message } from './mail/mailer.ts';

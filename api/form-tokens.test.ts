@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formTokens } from './form-tokens.ts';
+import { formTokens } from './seal.ts';
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 

@@ -2,7 +2,7 @@
 // HTTP and its database's own protocol. The project here is the local stack on a port.
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stackListener } from '#local-stack/listen.ts';
+import { stackListener } from '#local-stack/open-stack.ts';
 import { openMailServer, type MailServer } from '#local-stack/testing/mail-server.ts';
 import { openSocketDatabase } from '#local-stack/testing/postgres.ts';
 import { openTestStackOn, SITE, type TestStack } from '#local-stack/testing/stack.ts';

@@ -6,11 +6,10 @@ import { stripeService } from './billing/payment-service.ts';
 import { openPostgres } from './postgres.ts';
 import { hubspotContacts } from './contact-calls.ts';
 import { concept2Logbook } from './logbook.ts';
-import { afterAnswer } from './later.ts';
+import { afterAnswer, createProductApi } from './product-api.ts';
 import { productMailer, smtpMailer } from './mail/mailer.ts';
-import { createProductApi } from './product-api.ts';
 import type { HostedSettings } from './environment.ts';
-import { jsonAnswer, withCallHeaders } from './http/answer.ts';
+import { jsonAnswer, withCallHeaders } from './http.ts';
 
 export interface HostedOptions {
   readonly onBug: (error: unknown) => void;

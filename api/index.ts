@@ -1,8 +1,7 @@
 // The product API as one serverless function: `fetch` from request to response, configured from its environment at the
 // first call.
 import { stackFromEnvironment } from './environment.ts';
-import { clientAddress } from './http/request.ts';
-import { jsonAnswer, withCallHeaders } from './http/answer.ts';
+import { clientAddress, jsonAnswer, withCallHeaders } from './http.ts';
 import { createHostedApi } from './hosted.ts';
 
 type Handler = (request: Request) => Promise<Response>;

@@ -1,9 +1,7 @@
 // Inviting coaches, and waiting to be invited: the calls and the emails.
 import { z } from 'zod';
 import { readsLikeAddress, nameInMail, seenText } from './mail/safe-text.ts';
-import { ApiError } from './failure.ts';
-import { byAnyone, bySignedIn, DAY_S, DONE, HOUR_S } from './call.ts';
-import { email, oneLine, MAIL } from './requests.ts';
+import { ApiError, byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, email, oneLine, MAIL } from './call.ts';
 import type { ProductApiOptions } from './product-api.ts';
 import type { Message } from './mail/mailer.ts';
 import { unsubscribeLines, wayOutHeaders } from './mail/ways-out.ts';

@@ -1,9 +1,8 @@
 // Concept2 Logbook client: OAuth page, code exchange, and the person's verified results. Only the results are stored;
 // the token is discarded immediately.
 import { z } from 'zod';
-import { ApiError } from './failure.ts';
+import { ApiError, bySignedIn, HOUR_S } from './call.ts';
 import type { ProductApi, ProductApiOptions } from './product-api.ts';
-import { bySignedIn, HOUR_S } from './call.ts';
 
 export interface LogbookKeys {
   readonly clientId: string;

@@ -1,7 +1,7 @@
 // The four calls: their answers, their errors, and what they must not be used for.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestStack, openTestStackOn, SITE, type Answer, type TestStack } from '#local-stack/testing/stack.ts';
-import { ApiError } from './failure.ts';
+import { ApiError } from './call.ts';
 import { hubspotContacts } from './contact-calls.ts';
 
 const COACH = 'coach@strokeside.test';

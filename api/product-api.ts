@@ -4,27 +4,23 @@ import type { Mailer } from './mail/mailer.ts';
 import { accountCalls } from './account/account-calls.ts';
 import type { Backend } from './backend.ts';
 import { addPaymentMessages, billingCalls } from './billing/billing-calls.ts';
-import { toCardOffer } from './billing/card-proofs.ts';
+import { toCardOffer, cardCalls } from './billing/card-proofs.ts';
 import type { PaymentService } from './billing/payment-service.ts';
-import { addCalendarCalls } from './calendar-calls.ts';
-import { asked, byAnyone, bySignedIn, DONE, HOUR_S, type ApiEnv } from './call.ts';
+import { addCalendarCalls } from './calendar.ts';
+import { asked, byAnyone, bySignedIn, DONE, HOUR_S, type ApiEnv, ApiError, ADDRESS, CONTACT } from './call.ts';
 import { contactCalls, type SaveContact } from './contact-calls.ts';
-import { ApiError } from './failure.ts';
-import { FORM_TOKEN_HEADER, formTokens } from './form-tokens.ts';
+import { FORM_TOKEN_HEADER, formTokens } from './seal.ts';
 import { invitationCalls, referralCalls } from './invitation-calls.ts';
-import type { Later } from './later.ts';
 import { addLogbookReturn, logbookCalls, type Logbook } from './logbook.ts';
 import { addWaysOut } from './mail/ways-out.ts';
 import { ageCalls } from './people/age-calls.ts';
 import { collegeCalls } from './people/college-calls.ts';
-import { cardCalls } from './people/card-calls.ts';
 import { consentCalls } from './people/consent-calls.ts';
 import { familyCalls } from './people/family-calls.ts';
 import { addFilmBytes, filmCalls } from './people/film-calls.ts';
 import { pageCalls } from './people/page-calls.ts';
 import { addTimer, rightsCalls } from './people/rights-calls.ts';
 import { addInboundReplies, replyCalls, type ReplyMail } from './reply-calls.ts';
-import { ADDRESS, CONTACT } from './requests.ts';
 
 export interface ProductApiOptions {
   readonly backend: Backend;
@@ -167,4 +163,26 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     return context.json({ error: 'Something went wrong on our side.' }, 500);
   });
   return api;
+}
+
+/** Takes work that no one waits for. */
+export type Later = (work: () => Promise<unknown>) => void;
+
+/**
+ * `hold`: tells a host that the process is still needed after its response. Without it the process keeps running
+ * anyway.
+ */
+export function afterAnswer(
+  onBug: (error: unknown) => void,
+  hold: (work: Promise<unknown>) => void = () => undefined,
+): Later {
+  return (work) => {
+    const done = new Promise<void>((start) => {
+      // Not in this turn: the answer goes first.
+      setTimeout(start, 0);
+    })
+      .then(work)
+      .catch(onBug);
+    hold(done);
+  };
 }

@@ -2,10 +2,8 @@
 // has no domain for them.
 import { z } from 'zod';
 import { isSame } from './seal.ts';
-import { ApiError } from './failure.ts';
+import { ApiError, bySignedIn, DONE, HOUR_S, readAs } from './call.ts';
 import type { ProductApi, ProductApiOptions } from './product-api.ts';
-import { bySignedIn, DONE, HOUR_S } from './call.ts';
-import { readAs } from './requests.ts';
 
 // An email that came in, as Postmark's inbound webhook posts it: who wrote, which mailboxes of ours it names, and its number. The words,
 // the subject and what is attached are in the same message and are never looked at.

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { EventAttributes } from 'ics';
 import { describe, expect, it } from 'vitest';
-import { writtenCalendar } from './written-calendar.ts';
+import { writtenCalendar } from './calendar.ts';
 
 const entry = (words: string): EventAttributes => ({
   uid: `${words || 'one'}@strokeside`,

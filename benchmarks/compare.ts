@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundleModules, runModule } from './harness/child-process.ts';
-import { interleave, medianBounds } from './harness/statistics.ts';
-import { shown, tableText, withSpread } from './harness/print.ts';
-import { generateRecording } from './recordings/make-recording.ts';
+import { interleave, medianBounds, shown, tableText, withSpread } from './harness/print.ts';
+import { generateRecording } from './recordings/recording.ts';
 import type { Compared } from './suites/compare.child.ts';
 
 const MODULE = 'compare.child';

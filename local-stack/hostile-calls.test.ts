@@ -1,8 +1,8 @@
 // Every table and every function there is, asked by no one, by a stranger, with nonsense and with other people's ids: a new
 // one is among them from its first day.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Procedure } from '#api/calls.ts';
-import { readCatalogue, type Catalogue } from './rest/catalogue.ts';
+import type { Procedure } from '#api/database.ts';
+import { readCatalogue, type Catalogue } from './rest/question.ts';
 import { foundClub, PEOPLE, ROWS } from './testing/club.ts';
 import { openTestStack, tokenFor, type Answer, type TestStack } from './testing/stack.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isStackPath, listenOnLoopback, type Listening } from './listen.ts';
+import { isStackPath, listenOnLoopback, type Listening } from './open-stack.ts';
 import { createStack, type Stack, type StackOptions } from './stack.ts';
 
 const COACH = { email: 'coach@strokeside.test', password: 'catch and finish' };

@@ -1,5 +1,4 @@
 // What a launcher needs of the server: scripts/build-server.mjs bundles it for Node.
 export { stackFromEnvironment } from '#api/environment.ts';
-export { isStackPath, listenOnLoopback, stackListener } from './listen.ts';
-export { openStack } from './open-stack.ts';
+export { isStackPath, listenOnLoopback, openStack, stackListener } from './open-stack.ts';
 export { createStack } from './stack.ts';

@@ -8,12 +8,11 @@ import { hubspotContacts } from '#api/contact-calls.ts';
 import type { Logbook } from '#api/logbook.ts';
 import type { ReplyMail } from '#api/reply-calls.ts';
 import { type Mailer, productMailer } from '#api/mail/mailer.ts';
-import { afterAnswer, type Later } from '#api/later.ts';
-import { createProductApi } from '#api/product-api.ts';
+import { afterAnswer, type Later, createProductApi } from '#api/product-api.ts';
 import { type Database, DatabaseRestarted } from '#api/database.ts';
-import { jsonAnswer, withCallHeaders } from '#api/http/answer.ts';
+import { jsonAnswer, withCallHeaders } from '#api/http.ts';
 import { createAuth } from './auth/auth.ts';
-import { createLimits } from './auth/limits.ts';
+import { createLimits } from './auth/request.ts';
 import { createSessions } from './auth/session.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openPreparedPostgres, openCopiedDatabase } from './database/template.ts';
@@ -27,9 +26,9 @@ import {
   createTokens,
 } from './gateway/caller.ts';
 import { createMailbox, type CapturedMessage, mailboxPage } from './mail/mailbox.ts';
-import { readCatalogue } from './rest/catalogue.ts';
+import { readCatalogue } from './rest/question.ts';
 import { createRest } from './rest/rest.ts';
-import { openFiles } from './storage/files.ts';
+import { openFiles } from './storage/objects.ts';
 import { uploadLimit } from './storage/failure.ts';
 import { createStorage } from './storage/storage.ts';
 import { createUploads } from './storage/uploads.ts';

@@ -2,8 +2,13 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AnnotationStore, type AnnotationChange } from './annotation-store.ts';
-import { ANNOTATIONS_VERSION, NO_ANNOTATIONS, type Note } from './annotations.ts';
+import {
+  AnnotationStore,
+  type AnnotationChange,
+  ANNOTATIONS_VERSION,
+  NO_ANNOTATIONS,
+  type Note,
+} from './annotations.ts';
 import { DeviceDatabase } from './database.ts';
 import { DATABASE_NAME } from './schema.ts';
 

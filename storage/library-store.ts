@@ -9,7 +9,7 @@ import { notInLibrary, recordUnread, correctedMeanwhile } from './failures.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './storage-schema-versions.ts';
 import { fileNameIn, readLibraryRecord, type LibraryRecord, correctionsSchema } from './library-record.ts';
 import { isVersionProblem, type VersionProblem } from './versions.ts';
-import { isSame, joined } from './joined.ts';
+import { isSame, joined } from './load-session.ts';
 
 /** A record left unchanged by this version. */
 export interface UnreadRecord {

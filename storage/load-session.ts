@@ -1,4 +1,5 @@
-// Loads a stored session into engine memory: its columns and pyramids, or, if missing or outdated, the raw file.
+// Loads a stored session into engine memory: its columns and pyramids, or, if missing or outdated, the raw file; and
+// merges what two people changed at once, part by part, against their common base.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Engine } from '#engine/runtime/engine.ts';
 import type { Recording, Samples } from '#engine/recording/recording.ts';
@@ -26,9 +27,9 @@ import {
   privateFile,
   writeAt,
 } from './recording-files.ts';
-import { periodicYield } from './yield-to-event-loop.ts';
+import { periodicYield } from './locks.ts';
 
-export interface KeptColumns {
+interface KeptColumns {
   /** As in the file, without corrections. */
   readonly recording: Recording;
   readonly pyramids: Pyramids;
@@ -171,4 +172,57 @@ async function readAtOnce(
     }
   });
   return read.ok && read.value;
+}
+
+type Path = readonly string[];
+
+interface Joined {
+  readonly value: unknown;
+  /** Conflicting parts: `names 3`; empty after a full merge. */
+  readonly clashes: readonly Path[];
+}
+
+const isParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Ignores the order of an object's fields; an absent field equals undefined. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) || Array.isArray(other)) {
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((part, at) => isSame(part, other[at]))
+    );
+  }
+  if (!isParts(one) || !isParts(other)) return false;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
+}
+
+/**
+ * `wanted` and `current` are two versions changed from `seen`. Objects are merged field by field, everything else as a
+ * whole; unknown fields are merged like any other.
+ */
+export function joined(seen: unknown, wanted: unknown, current: unknown, path: Path = []): Joined {
+  if (isSame(wanted, seen)) return { value: current, clashes: [] };
+  if (isSame(current, seen) || isSame(current, wanted)) return { value: wanted, clashes: [] };
+  const sides = [seen, wanted, current].map((side) => (side === undefined ? {} : side));
+  const [was = {}, mine = {}, theirs = {}] = sides.filter(isParts);
+  if (!sides.every(isParts)) return { value: current, clashes: [path] };
+  const keys = [...new Set(sides.flatMap((side) => Object.keys(side)))];
+  const parts = keys.map((key) => ({ key, ...joined(was[key], mine[key], theirs[key], [...path, key]) }));
+  const kept = parts.filter(({ value }) => value !== undefined);
+  return {
+    // A value removed by both is gone.
+    value: kept.length === 0 ? undefined : Object.fromEntries(kept.map(({ key, value }) => [key, value])),
+    clashes: parts.flatMap(({ clashes }) => clashes),
+  };
+}
+
+/** Tags: `wanted` is what became of `seen` here, `now` what became of it elsewhere. */
+export function joinTags(seen: readonly string[], wanted: readonly string[], now: readonly string[]): string[] {
+  const takenOff = new Set(seen.filter((tag) => !wanted.includes(tag)));
+  const putOn = wanted.filter((tag) => !seen.includes(tag) && !now.includes(tag));
+  return [...now.filter((tag) => !takenOff.has(tag)), ...putOn];
 }

@@ -32,3 +32,22 @@ export async function ifUnlocked<T>(name: string, work: Work<T>): Promise<T | nu
   if (locks === undefined) return work();
   return locks.request(PREFIX + name, { ifAvailable: true }, async (lock) => (lock === null ? null : work()));
 }
+
+/** Yields to messages, such as a cancellation, before the next uninterruptible step. */
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Half a frame, an unnoticeable delay of a request. */
+const STRETCH_MS = 8;
+
+/**
+ * For work of many small steps: yields once a stretch is over. Nested timers wait at least 4 ms, which is more than
+ * most steps take.
+ */
+export function periodicYield(): () => Promise<void> {
+  let lastAt = performance.now();
+  return async () => {
+    if (performance.now() - lastAt < STRETCH_MS) return;
+    await yieldToEventLoop();
+    lastAt = performance.now();
+  };
+}

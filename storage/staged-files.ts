@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';
-import { periodicYield } from './yield-to-event-loop.ts';
+import { periodicYield, filesLock, ifUnlocked, SWEEP_LOCK } from './locks.ts';
 import { storageUnavailable } from './failures.ts';
 import {
   RAW,
@@ -15,7 +15,11 @@ import {
   writeFile,
   privateFile,
   writeAt,
+  FILES,
+  folderName,
+  recordingsFolder,
 } from './recording-files.ts';
+import type { LibraryStore } from './library-store.ts';
 
 const ROOT = 'incoming';
 const ABOUT = 'about';
@@ -34,7 +38,7 @@ const aboutSchema = z.object({
 
 type About = z.infer<typeof aboutSchema>;
 
-export interface HeldFile {
+interface HeldFile {
   readonly key: string;
   /** Null if the page was left before all bytes were staged. */
   readonly file: File | null;
@@ -160,4 +164,37 @@ export async function heldFile(key: string): Promise<HeldFile> {
   const raw = await wholeFile(folder.value, RAW, bytes);
   const file = raw === null ? null : new File([await raw.getFile()], fileName, { lastModified });
   return { key, file, fileName, movedTo };
+}
+
+/** Does nothing if another tab sweeps already, or the state is uncertain. */
+export async function sweep(store: LibraryStore): Promise<void> {
+  await ifUnlocked(SWEEP_LOCK, async () => {
+    const all = await recordingsFolder();
+    const known = await store.fingerprints();
+    if (!all.ok || !known.ok) return;
+    const fingerprintOf = new Map(known.value.map((fingerprint) => [folderName(fingerprint), fingerprint]));
+    const names: string[] = [];
+    for await (const name of all.value.keys()) names.push(name);
+    for (const name of names) {
+      const fingerprint = fingerprintOf.get(name);
+      if (fingerprint !== undefined) await clearLeftovers(all.value, name, fingerprint);
+      else await clearFolder(store, all.value, name);
+    }
+  });
+}
+
+/** The session of this folder may have been saved since the records were listed, so its record is checked again. */
+async function clearFolder(store: LibraryStore, all: FileSystemDirectoryHandle, name: string): Promise<void> {
+  const fingerprint = name.replace('-', ':');
+  await ifUnlocked(filesLock(fingerprint), async () => {
+    const known = await store.fingerprints();
+    if (known.ok && !known.value.some((one) => folderName(one) === name)) await removeFrom(all, name);
+  });
+}
+
+async function clearLeftovers(all: FileSystemDirectoryHandle, name: string, fingerprint: string): Promise<void> {
+  await ifUnlocked(filesLock(fingerprint), async () => {
+    const folder = await all.getDirectoryHandle(name);
+    for await (const file of folder.keys()) if (!FILES.includes(file)) await removeFrom(folder, file);
+  });
 }

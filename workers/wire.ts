@@ -1,5 +1,6 @@
-// Comlink transfer handlers: an AbortSignal crosses the boundary as a port that reports its abort.
+// What crosses the boundary of a worker: an AbortSignal as a port that reports its abort, and the boundary's own failures.
 import { transferHandlers, type TransferHandler } from 'comlink';
+import { failure, type Failure, type Result } from '#engine/recording/result.ts';
 
 interface SignalOnTheWire {
   readonly aborted: boolean;
@@ -38,3 +39,26 @@ const abortSignal: TransferHandler<AbortSignal, SignalOnTheWire> = {
 export function installTransferHandlers(): void {
   transferHandlers.set('abort-signal', abortSignal);
 }
+
+export const isCancelled = ({ code }: Failure): boolean => code === 'cancelled';
+
+export const notOpen = (): Result<never> =>
+  failure('not-open', 'This session is no longer open in this tab: drop its file again.');
+
+export const outOfMemory = (): Result<never> =>
+  failure('out-of-memory', 'Not enough memory for this recording. Close other sessions, or export a shorter section.');
+
+export const engineStopped = (): Result<never> =>
+  failure('engine-stopped', 'The analysis stopped unexpectedly. Try again.');
+
+export const engineMissing = (): Result<never> =>
+  failure('engine-missing', 'Couldn’t load the analysis. Check your connection and try again.');
+
+export const noAnswer = (): Result<never> =>
+  failure('engine-no-answer', 'The analysis did not start in time: reload the page and drop the file again.');
+
+export const cannotRun = (): Result<never> =>
+  failure(
+    'engine-cannot-run',
+    'This browser can’t analyze recordings (WebAssembly SIMD is off or unsupported). Use another browser, or exclude this site from Lockdown Mode.',
+  );

@@ -1,8 +1,7 @@
 // Deletes an account: its rows, and through the storage service the recordings of teams left without a coach; asks for
 // the password again first. Also undoes a change of address and recovers from a lost phone.
 import { z } from 'zod';
-import { byAnyone, bySignedIn, DONE, HOUR_S, SECRET } from '../call.ts';
-import { ApiError } from '../failure.ts';
+import { byAnyone, bySignedIn, DONE, HOUR_S, SECRET, ApiError } from '../call.ts';
 import { sendAccountNotices } from './account-notices.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import type { Backend } from '../backend.ts';

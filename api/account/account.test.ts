@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { foundClub, PEOPLE, ROWS } from '#local-stack/testing/club.ts';
-import { hashPassword } from '#local-stack/auth/password.ts';
+import { hashPassword } from '#local-stack/auth/proof.ts';
 import { openTestStack, signIn, SITE, tokenFor, type Answer, type TestStack } from '#local-stack/testing/stack.ts';
 import { removeAbandonedRecordings } from './account-calls.ts';
 

@@ -2,10 +2,9 @@
 // not switched on here.
 import { z } from 'zod';
 import { findOffer, RENEWAL_TERMS, formatCents } from '#src/plans/price-list.ts';
-import { readText } from '../http/request.ts';
-import { ApiError } from '../failure.ts';
+import { readText } from '../http.ts';
+import { ApiError, bySignedIn, HOUR_S } from '../call.ts';
 import type { ProductApi } from '../product-api.ts';
-import { bySignedIn, HOUR_S } from '../call.ts';
 import { reportUnknown, sendBillingMails, type BillingJobOptions } from './billing-jobs.ts';
 import { applyCardProof } from './card-proofs.ts';
 import { PriceMismatch, type PaymentService } from './payment-service.ts';

@@ -12,7 +12,7 @@ import { digestMail, toldMail, waitingMail } from '../people/family-mails.ts';
 import { answeredPageMail, decidedPageMail, questionCopyMail, waitingPageMail } from '../people/page-calls.ts';
 import { claimMail, consentMail, receiptMail, rightsMail } from '../people/mails.ts';
 import { staffMail } from '../people/staff-mails.ts';
-import { timedMail } from '../people/timed-mails.ts';
+import { timedMail } from '../people/timed-work.ts';
 import type { Message } from './mailer.ts';
 import { readsLikeAddress } from './safe-text.ts';
 

@@ -1,5 +1,5 @@
 // An email as the services write it, who sends it, and one run that sends all those that are due.
-import { ApiError } from '../failure.ts';
+import { ApiError } from '../call.ts';
 import { createTransport } from 'nodemailer';
 
 export interface Message {

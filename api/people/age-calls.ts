@@ -4,8 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { z } from 'zod';
-import { ApiError } from '../failure.ts';
-import { byAnyone, HOUR_S, requirePerson, SECRET, type Asker } from '../call.ts';
+import { ApiError, byAnyone, HOUR_S, requirePerson, SECRET, type Asker } from '../call.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 
 /** Read by this call alone. Holds the group and no birth data, and goes when the browser is closed. */

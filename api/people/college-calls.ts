@@ -2,9 +2,7 @@
 // who reads the answer; the emails name the sender as unverified.
 import { z } from 'zod';
 import { readsLikeAddress, seenText, nameInMail } from '../mail/safe-text.ts';
-import { ApiError } from '../failure.ts';
-import { byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, SECRET } from '../call.ts';
-import { email, mailedLine } from '../requests.ts';
+import { ApiError, byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, SECRET, email, mailedLine } from '../call.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import type { Message } from '../mail/mailer.ts';
 import { ending, type Letter } from './mails.ts';

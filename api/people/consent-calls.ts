@@ -2,9 +2,7 @@
 // only the emailed link decides. Responses never reveal who owns an address.
 import { z } from 'zod';
 import { toCardOffer } from '../billing/card-proofs.ts';
-import { ApiError } from '../failure.ts';
-import { byAnyone, DAY_S, DONE, HOUR_S, nullableText, SECRET } from '../call.ts';
-import { email, mailedLine } from '../requests.ts';
+import { ApiError, byAnyone, DAY_S, DONE, HOUR_S, nullableText, SECRET, email, mailedLine } from '../call.ts';
 import { BIRTH } from './age-calls.ts';
 import { consentMail, receiptMail } from './mails.ts';
 import type { ProductApiOptions } from '../product-api.ts';

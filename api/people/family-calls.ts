@@ -1,12 +1,10 @@
 // Emails triggered by a signed-in person: to a guardian, or to the owner of a roster spot.
 import { z } from 'zod';
 import { readsLikeAddress } from '../mail/safe-text.ts';
-import { ApiError } from '../failure.ts';
-import { bySignedIn, DAY_S, DONE } from '../call.ts';
-import { email } from '../requests.ts';
+import { ApiError, bySignedIn, DAY_S, DONE, email } from '../call.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import { claimMail, consentMail } from './mails.ts';
-import { sendRosterLetters } from './timed-mails.ts';
+import { sendRosterLetters } from './timed-work.ts';
 
 const RENAME = 'The team’s name reads like a web address, so it is not emailed. Rename the team, then invite again.';
 const GUARDIAN = z.object({ uaid: z.uuid(), email, part: z.enum(['primary', 'viewer']) });

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '#local-stack/auth/password.ts';
+import { hashPassword } from '#local-stack/auth/proof.ts';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS, type Relation } from '#local-stack/testing/families.ts';
 import { openTestStack, signIn, SITE, type Answer, type TestStack } from '#local-stack/testing/stack.ts';
 

@@ -3,10 +3,9 @@
 import { z } from 'zod';
 import { FILM_CLIPS } from '../account/account-calls.ts';
 import type { Backend } from '../backend.ts';
-import { ApiError } from '../failure.ts';
-import { byAnyone, bySignedIn, DONE, HOUR_S, nullableText, requirePerson, SECRET } from '../call.ts';
+import { ApiError, byAnyone, bySignedIn, DONE, HOUR_S, nullableText, requirePerson, SECRET } from '../call.ts';
 import type { ProductApi, ProductApiOptions } from '../product-api.ts';
-import { readRange } from '../http/request.ts';
+import { readRange } from '../http.ts';
 import { isSame, seal } from '../seal.ts';
 
 const LASTS_S = 1800;

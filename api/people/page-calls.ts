@@ -2,8 +2,7 @@
 // decides who may; what is here is how often, and who is emailed about it.
 import { z } from 'zod';
 import { readsLikeAddress, seenText, nameInMail } from '../mail/safe-text.ts';
-import { ApiError } from '../failure.ts';
-import { byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, SECRET } from '../call.ts';
+import { ApiError, byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, SECRET } from '../call.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import type { Message } from '../mail/mailer.ts';
 import { ending, type Letter } from './mails.ts';

@@ -3,13 +3,10 @@ import { z } from 'zod';
 import { sendAccountNotices } from '../account/account-notices.ts';
 import { removeAbandonedClips, removeAbandonedRecordings } from '../account/account-calls.ts';
 import { runBillingJobs } from '../billing/billing-jobs.ts';
-import { ApiError } from '../failure.ts';
+import { ApiError, byAnyone, DAY_S, DONE, HOUR_S, nullableText, SECRET, email } from '../call.ts';
 import { isSame } from '../seal.ts';
 import type { ProductApi, ProductApiOptions } from '../product-api.ts';
-import { byAnyone, DAY_S, DONE, HOUR_S, nullableText, SECRET } from '../call.ts';
-import { email } from '../requests.ts';
-import { sendRightsLinks, sendRosterLetters } from './timed-mails.ts';
-import { runTimedWork } from './timed-work.ts';
+import { sendRightsLinks, sendRosterLetters, runTimedWork } from './timed-work.ts';
 
 const ASK = z.object({ email });
 const OPEN = z.object({ token: SECRET });

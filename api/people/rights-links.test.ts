@@ -4,7 +4,7 @@ import type { Message } from '../mail/mailer.ts';
 import { foundFamilies } from '#local-stack/testing/families.ts';
 import { openTestStack, SITE, type TestStack } from '#local-stack/testing/stack.ts';
 import { createBackend } from '../backend.ts';
-import { ApiError } from '../failure.ts';
+import { ApiError } from '../call.ts';
 import { createProductApi } from '../product-api.ts';
 
 const KNOWN = 'mother@family.test';

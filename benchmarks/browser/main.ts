@@ -1,5 +1,5 @@
 // Benchmark page: passes a File from the input to a fresh module worker and returns the worker's answer to the driver.
-import type { TableLayout } from '../recordings/table-layout.ts';
+import type { TableLayout } from '../recordings/mixed-season.ts';
 import type { BrowserAnswer, BrowserRequest } from './protocol.ts';
 
 declare global {

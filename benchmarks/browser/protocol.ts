@@ -1,6 +1,6 @@
 // What the page and its worker say to each other.
 import type { Columns } from '../../workers/bench/text-table.ts';
-import type { TableLayout } from '../recordings/table-layout.ts';
+import type { TableLayout } from '../recordings/mixed-season.ts';
 
 export interface BrowserRequest {
   readonly contender: string;

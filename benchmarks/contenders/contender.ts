@@ -1,5 +1,5 @@
 // What is compared: ways from a file of text to float32 columns, one implementation each, and the text they read.
-import type { TableLayout } from '../recordings/table-layout.ts';
+import type { TableLayout } from '../recordings/mixed-season.ts';
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 
 /** Gives the columns, in the layout's order. Called after the clock has stopped: a copy made here is not counted. */
@@ -53,4 +53,24 @@ export function linesBeforeTable(layout: TableLayout): number {
   readSync(file, head);
   closeSync(file);
   return head.toString('latin1').split('\n').length - 1;
+}
+
+// Every contender by name. Each library is loaded only by the process that measures it.
+const LOADERS: Readonly<Record<string, () => Promise<Contender>>> = {
+  engine: async () => (await import('./engine.ts')).engineContender,
+  'hand-written': async () => (await import('./hand-written.ts')).handWrittenContender,
+  udsv: async () => (await import('./udsv.ts')).udsvContender,
+  d3: async () => (await import('./d3-dsv.ts')).d3Contender,
+  duckdb: async () => (await import('./duckdb.ts')).duckdbContender,
+  polars: async () => (await import('./polars.ts')).polarsContender,
+  'duckdb-wasm': async () => (await import('./duckdb-wasm.ts')).duckdbWasmContender,
+  'papa-typed': async () => (await import('./papaparse.ts')).papaTypedContender,
+};
+
+export const contenderKeys = Object.keys(LOADERS);
+
+export function loadContender(key: string): Promise<Contender> {
+  const load = LOADERS[key];
+  if (load === undefined) throw new Error(`No contender is called ${key}; there are ${contenderKeys.join(', ')}.`);
+  return load();
 }

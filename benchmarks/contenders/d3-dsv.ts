@@ -1,5 +1,5 @@
 import { dsvFormat } from 'd3-dsv';
-import { DELIMITER } from '../recordings/table-layout.ts';
+import { DELIMITER } from '../recordings/mixed-season.ts';
 import { ColumnSink } from '../../workers/bench/hand-written.ts';
 import { type Contender, wholeRows } from './contender.ts';
 

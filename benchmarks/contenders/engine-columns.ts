@@ -1,7 +1,7 @@
 // The engine's recording in the shape that all contenders are compared in.
 import type { Engine } from '../../engine/runtime/engine.ts';
 import type { Channel, Recording } from '../../engine/recording/recording.ts';
-import type { TableColumn, TableLayout } from '../recordings/table-layout.ts';
+import type { TableColumn, TableLayout } from '../recordings/mixed-season.ts';
 
 export function engineColumns(engine: Engine, recording: Recording, layout: TableLayout): readonly Float32Array[] {
   const { samples } = recording;

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { DELIMITER } from '../recordings/table-layout.ts';
+import { DELIMITER } from '../recordings/mixed-season.ts';
 import { ColumnSink } from '../../workers/bench/hand-written.ts';
 import { type Contender, rowStream } from './contender.ts';
 

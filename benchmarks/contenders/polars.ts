@@ -1,6 +1,6 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import pl from 'nodejs-polars';
-import { DELIMITER } from '../recordings/table-layout.ts';
+import { DELIMITER } from '../recordings/mixed-season.ts';
 import { type Contender, linesBeforeTable } from './contender.ts';
 
 export const polarsContender: Contender = {

@@ -24,7 +24,7 @@ import {
   type PlainRules,
 } from '../algorithms/plain-drives.ts';
 import { answer, childInput } from '../harness/in-child.ts';
-import { median } from '../harness/statistics.ts';
+import { median } from '../harness/print.ts';
 
 export interface AnalysisRequest {
   readonly path: string;

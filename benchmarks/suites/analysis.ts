@@ -1,8 +1,7 @@
 // The whole analysis of a two-hour eight, and against the core of it in plain JavaScript.
 import { measureInChild } from '../harness/child-process.ts';
-import { shown, type Suite } from '../harness/print.ts';
-import { median, medianRatio } from '../harness/statistics.ts';
-import { generateLongExport } from '../recordings/make-recording.ts';
+import { shown, type Suite, median, medianRatio } from '../harness/print.ts';
+import { generateLongExport } from '../recordings/recording.ts';
 import type { AnalysisAnswer, AnalysisRequest } from './analysis.child.ts';
 
 const HOURS = 2;

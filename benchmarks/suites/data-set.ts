@@ -8,8 +8,7 @@ import type { Page } from 'playwright';
 import { build, preview } from 'vite';
 import { madePart, madeRowers, madeTable, type MadeRow } from '../../workers/data-set/testing/made-data-set.ts';
 import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
-import { megabytes, shown, type Suite } from '../harness/print.ts';
-import { growthExponent, median } from '../harness/statistics.ts';
+import { megabytes, shown, type Suite, growthExponent, median } from '../harness/print.ts';
 
 /** Fifty sessions of an eight in six rate bands: 2,400 rows of means. */
 const CREW = { people: 8, boatClass: '8+', sessions: 50, bands: [18, 20, 22, 24, 30, 36], atLastBand: 8 };

@@ -12,8 +12,7 @@ import type { Engine } from '../../engine/runtime/engine.ts';
 import { loadEngine } from '../../engine/runtime/node.ts';
 import { findGateChannels } from '../../engine/recording/channels.ts';
 import type { Recording } from '../../engine/recording/recording.ts';
-import { shown, type Suite } from '../harness/print.ts';
-import { median } from '../harness/statistics.ts';
+import { shown, type Suite, median } from '../harness/print.ts';
 
 const STROKES = 3000;
 const PERIOD_S = 2.4;

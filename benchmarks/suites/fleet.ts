@@ -4,8 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { megabytes, shown, type Suite } from '../harness/print.ts';
-import { median } from '../harness/statistics.ts';
+import { megabytes, shown, type Suite, median } from '../harness/print.ts';
 import { type FleetRecording, mixedSeason } from '../recordings/mixed-season.ts';
 
 const SESSIONS = 400;

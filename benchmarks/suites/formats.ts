@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 import { SAMPLES } from '../../engine/formats/testing/samples.ts';
 import { chromiumVersion, inFreshBrowser, firstView } from '../harness/chromium.ts';
-import { shown, type Suite } from '../harness/print.ts';
-import { median } from '../harness/statistics.ts';
+import { shown, type Suite, median } from '../harness/print.ts';
 
 const FIRST_VIEW_MS = 400;
 const WITHIN_MS = 30_000;

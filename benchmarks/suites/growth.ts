@@ -1,9 +1,8 @@
 // How time and memory grow with the file: ten times the bytes should take ten times the time.
-import { interleave, growthExponent, median } from '../harness/statistics.ts';
-import { megabytes, shown, type Suite } from '../harness/print.ts';
-import type { TableLayout } from '../recordings/table-layout.ts';
+import { interleave, growthExponent, median, megabytes, shown, type Suite } from '../harness/print.ts';
+import type { TableLayout } from '../recordings/mixed-season.ts';
 import { columnBytes } from '../../workers/bench/text-table.ts';
-import { generateRecording } from '../recordings/make-recording.ts';
+import { generateRecording } from '../recordings/recording.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 
 const SIZES_MB = [10, 30, 100, 250];

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright';
 import { build, preview } from 'vite';
 import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
-import { megabytes, shown, type Goal, type Suite } from '../harness/print.ts';
-import { median } from '../harness/statistics.ts';
+import { megabytes, shown, type Goal, type Suite, median } from '../harness/print.ts';
 import { generateSeason } from '../../fixtures/season.ts';
 
 const SESSIONS = 200;

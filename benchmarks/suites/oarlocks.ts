@@ -1,7 +1,6 @@
 // The oarlocks of a library, calibrated by all of its sessions in a thread of their own, the first time.
 import { measureInChild } from '../harness/child-process.ts';
-import { shown, type Suite } from '../harness/print.ts';
-import { median } from '../harness/statistics.ts';
+import { shown, type Suite, median } from '../harness/print.ts';
 import type { OarlocksAnswer, OarlocksRequest } from './oarlocks.child.ts';
 
 const SESSIONS = 400;

@@ -1,8 +1,7 @@
 // Most memory that reading a recording ever takes, against the columns it leaves behind.
-import { interleave, median } from '../harness/statistics.ts';
-import { megabytes, shown, type Suite } from '../harness/print.ts';
+import { interleave, median, megabytes, shown, type Suite } from '../harness/print.ts';
 import { columnBytes } from '../../workers/bench/text-table.ts';
-import { generateRecording, type Shape } from '../recordings/make-recording.ts';
+import { generateRecording, type Shape } from '../recordings/recording.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 
 const SHAPES: readonly Shape[] = ['trace', 'all-data'];

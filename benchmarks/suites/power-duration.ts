@@ -3,8 +3,7 @@ import { meanMaximalPower } from '../../engine/analysis/power/power-duration.ts'
 import type { Engine } from '../../engine/runtime/engine.ts';
 import { loadEngine } from '../../engine/runtime/node.ts';
 import { meanMaximalNaive, meanMaximalPruning } from '../algorithms/mean-maximal.ts';
-import { interleave, median, medianRatio } from '../harness/statistics.ts';
-import { shown, type Goal, type Suite, type Table } from '../harness/print.ts';
+import { interleave, median, medianRatio, shown, type Goal, type Suite, type Table } from '../harness/print.ts';
 import { powerSeries } from '../recordings/rowing-model.ts';
 
 interface Case {

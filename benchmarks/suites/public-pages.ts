@@ -7,8 +7,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/machine/chromium.mjs
 import { PUBLIC_PAGES } from '../../scripts/public-pages.mjs';
 import { listenerWithoutAccounts } from '../../scripts/serve.mjs';
 import { chromiumVersion } from '../harness/chromium.ts';
-import { shown, type Suite } from '../harness/print.ts';
-import { median } from '../harness/statistics.ts';
+import { shown, type Suite, median } from '../harness/print.ts';
 
 /** The promise: 1.6 Mbit/s, 150 ms until an answer begins, a processor four times slower. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 } as const;

@@ -1,8 +1,8 @@
 // One contender reads one file, once, in a fresh process.
-import { loadContender } from '../contenders/contenders.ts';
+import { loadContender } from '../contenders/contender.ts';
 import { columnHashes } from '../../workers/bench/text-table.ts';
 import { answer, childInput, peakMemoryBytes } from '../harness/in-child.ts';
-import type { TableLayout } from '../recordings/table-layout.ts';
+import type { TableLayout } from '../recordings/mixed-season.ts';
 
 export interface ReadRequest {
   /** Null measures the process that reads nothing. */

@@ -1,6 +1,6 @@
 // A contender reading a file in a process of its own, as several suites measure it.
 import { measureInChild } from '../harness/child-process.ts';
-import type { TableLayout } from '../recordings/table-layout.ts';
+import type { TableLayout } from '../recordings/mixed-season.ts';
 import type { ReadAnswer, ReadRequest } from './read-table.child.ts';
 
 /** Null measures the process that reads nothing. */

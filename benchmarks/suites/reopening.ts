@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { build, preview } from 'vite';
 import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
-import { megabytes, shown, type Suite } from '../harness/print.ts';
-import { median, medianRatio } from '../harness/statistics.ts';
-import { generateLongExport } from '../recordings/make-recording.ts';
+import { megabytes, shown, type Suite, median, medianRatio } from '../harness/print.ts';
+import { generateLongExport } from '../recordings/recording.ts';
 
 /** About a second of import on the machine of docs/performance.md: the promise is made for such a session. */
 const HOURS = 1.5;

@@ -9,8 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../e2e/support/free-port.ts';
 import { signedIn } from '../../scripts/signed-in.mjs';
-import { interleave, median, medianRatio } from '../harness/statistics.ts';
-import { shown, type Suite } from '../harness/print.ts';
+import { interleave, median, medianRatio, shown, type Suite } from '../harness/print.ts';
 
 /** The promise, on a machine that does nothing else. */
 const MOST_MS = 3000;

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright';
 import { build, preview } from 'vite';
 import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
-import { megabytes, shown, type Suite } from '../harness/print.ts';
-import { median } from '../harness/statistics.ts';
-import { generateLongExport } from '../recordings/make-recording.ts';
+import { megabytes, shown, type Suite, median } from '../harness/print.ts';
+import { generateLongExport } from '../recordings/recording.ts';
 
 const HOURS = 2;
 const MEASURED_MS = 4000;

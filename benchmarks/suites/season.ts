@@ -6,8 +6,7 @@ import { zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { build, preview } from 'vite';
 import { chromiumVersion, inFreshBrowser, firstView } from '../harness/chromium.ts';
-import { megabytes, shown, type Suite } from '../harness/print.ts';
-import { median } from '../harness/statistics.ts';
+import { megabytes, shown, type Suite, median } from '../harness/print.ts';
 import { hourOn, HOURS, mixedSeason } from '../recordings/mixed-season.ts';
 
 const SESSIONS = 400;

@@ -4,9 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { type BrowserAnswer, pickTimes } from '../browser/protocol.ts';
 import { withBenchPage, inFreshBrowser } from '../harness/chromium.ts';
 import { measureInChild } from '../harness/child-process.ts';
-import { shown, type Suite } from '../harness/print.ts';
-import { median } from '../harness/statistics.ts';
-import { generateRecording } from '../recordings/make-recording.ts';
+import { shown, type Suite, median } from '../harness/print.ts';
+import { generateRecording } from '../recordings/recording.ts';
 import type { StartUpAnswer } from './start-up.child.ts';
 
 const TINY_MEGABYTES = 1;

@@ -1,10 +1,9 @@
 // The same in headless Chromium: a File on disk to float32 columns in a module worker, a fresh browser each time.
 import { type BrowserAnswer, pickTimes } from '../browser/protocol.ts';
 import { withBenchPage, chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
-import { interleave, median, medianRatio } from '../harness/statistics.ts';
-import { megabytes, shown, type Suite } from '../harness/print.ts';
-import type { TableLayout } from '../recordings/table-layout.ts';
-import { generateRecording } from '../recordings/make-recording.ts';
+import { interleave, median, medianRatio, megabytes, shown, type Suite } from '../harness/print.ts';
+import type { TableLayout } from '../recordings/mixed-season.ts';
+import { generateRecording } from '../recordings/recording.ts';
 
 const NAMES = new Map([
   ['floor', 'reading the bytes, no parsing'],

@@ -1,11 +1,20 @@
 // Text to float32 columns under Node: our engine against native databases, the libraries that people use, and care in
 // JavaScript. Processor time is what counts: it hardly depends on who else keeps the machine busy.
-import { contenderKeys, loadContender } from '../contenders/contenders.ts';
-import { interleave, median, medianRatio } from '../harness/statistics.ts';
-import { megabytes, shown, withSpread, type Goal, type Suite, type Table } from '../harness/print.ts';
-import type { TableLayout } from '../recordings/table-layout.ts';
+import { contenderKeys, loadContender } from '../contenders/contender.ts';
+import {
+  interleave,
+  median,
+  medianRatio,
+  megabytes,
+  shown,
+  withSpread,
+  type Goal,
+  type Suite,
+  type Table,
+} from '../harness/print.ts';
+import type { TableLayout } from '../recordings/mixed-season.ts';
 import { columnBytes } from '../../workers/bench/text-table.ts';
-import { generateRecording } from '../recordings/make-recording.ts';
+import { generateRecording } from '../recordings/recording.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 
 const SMALL_MEGABYTES = 24;

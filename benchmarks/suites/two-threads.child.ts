@@ -14,7 +14,7 @@ import { engineColumns } from '../contenders/engine-columns.ts';
 import { columnHashes } from '../../workers/bench/text-table.ts';
 import { answer, childInput, peakMemoryBytes } from '../harness/in-child.ts';
 import { startThread } from '../harness/child-process.ts';
-import { halfSource, type TableLayout } from '../recordings/table-layout.ts';
+import { halfSource, type TableLayout } from '../recordings/mixed-season.ts';
 import type { ReadAnswer } from './read-table.child.ts';
 import type { HelperRequest } from './two-threads.worker.ts';
 

@@ -2,9 +2,8 @@
 // and against two that each keep the half they read: faster than those, which join nothing, two threads cannot be on the
 // machine that measures.
 import { bundledModule, measureInChild } from '../harness/child-process.ts';
-import { interleave, median, medianRatio } from '../harness/statistics.ts';
-import { megabytes, shown, type Suite } from '../harness/print.ts';
-import { generateRecording } from '../recordings/make-recording.ts';
+import { interleave, median, medianRatio, megabytes, shown, type Suite } from '../harness/print.ts';
+import { generateRecording } from '../recordings/recording.ts';
 import { withoutHashes } from './read-table.ts';
 import type { ThreadsAnswer, ThreadsRequest } from './two-threads.child.ts';
 

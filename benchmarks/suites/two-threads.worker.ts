@@ -4,7 +4,7 @@ import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { readRange, type RangeTask } from '../../engine/formats/read-range.ts';
 import { loadEngine } from '../../engine/runtime/node.ts';
-import { halfSource, type TableLayout } from '../recordings/table-layout.ts';
+import { halfSource, type TableLayout } from '../recordings/mixed-season.ts';
 
 /** A range to hand over row by row, or the second half to keep. */
 export type HelperRequest = { readonly path: string; readonly task: RangeTask } | { readonly layout: TableLayout };

@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright';
 import { build, preview } from 'vite';
 import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
-import { megabytes, shown, type Goal, type Suite, type Table } from '../harness/print.ts';
-import { median } from '../harness/statistics.ts';
-import { generateLongExport } from '../recordings/make-recording.ts';
+import { megabytes, shown, type Goal, type Suite, type Table, median } from '../harness/print.ts';
+import { generateLongExport } from '../recordings/recording.ts';
 
 const HOURS = 2;
 const KEPT = /\/coach\/outing\/(?<session>xxh128:[0-9a-f]+)/u;

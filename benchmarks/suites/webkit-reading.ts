@@ -6,10 +6,9 @@ import { openSite } from '../../e2e/engines/walk.ts';
 import { openWebkit } from '../../e2e/engines/webkit.ts';
 import { findEngines } from '../../scripts/machine/engines.mjs';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/machine/chromium.mjs';
-import { megabytes, shown, type Suite } from '../harness/print.ts';
+import { megabytes, shown, type Suite, median } from '../harness/print.ts';
 import { processesBelow } from '../harness/machine.ts';
-import { median } from '../harness/statistics.ts';
-import { generateRecording } from '../recordings/make-recording.ts';
+import { generateRecording } from '../recordings/recording.ts';
 
 const MAX_TIMES = 2;
 const MAX_BYTES = 500e6;

@@ -2,16 +2,15 @@
 // switched off: never a success that did nothing.
 import { z } from 'zod';
 import { databaseFailure, type Run } from '#api/database.ts';
-import { emptyAnswer, jsonAnswer } from '#api/http/answer.ts';
+import { emptyAnswer, jsonAnswer } from '#api/http.ts';
 import type { CallerRead, CallerRefusal, Tokens } from '../gateway/caller.ts';
-import { type AuthContext, type AuthRequest, asService } from './proof.ts';
+import { type AuthContext, type AuthRequest, asService, hashPassword, requireGoodPassword } from './proof.ts';
 import { challenge, enroll, unenroll, verifyFactor } from './factors.ts';
 import { AuthError, authFailureAnswer, readBody, as, RESEND, SIGN_UP } from './request.ts';
 import { recover, showAccount, signOut, updateAccount, type Bearer, resolveRedirect } from './own-account.ts';
 import { token, verify, addSignUp, countSignUps, renewSignUp } from './sign-in.ts';
-import { accountByEmail, accountJson, decoyJson, insertAccount } from './account.ts';
+import { accountByEmail, accountJson, decoyJson, insertAccount } from './session.ts';
 import { confirmationMail, emailChangeMail, signUpAgainMail, issueToken } from './one-time-token.ts';
-import { hashPassword, requireGoodPassword } from './password.ts';
 
 // Registering, and asking for the confirmation email again. Neither tells whether there is an account already.
 const WELCOME = '/welcome';

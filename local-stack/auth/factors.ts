@@ -3,7 +3,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import type { Run } from '#api/database.ts';
-import { accountById, hasSecondStep, type Account } from './account.ts';
+import { accountById, hasSecondStep, type Account } from './session.ts';
 import {
   asService,
   signedIn,

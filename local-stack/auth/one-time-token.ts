@@ -2,7 +2,7 @@
 // and the emails that carry it.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Run } from '#api/database.ts';
-import { accountById, type Account } from './account.ts';
+import { accountById, type Account } from './session.ts';
 import { AuthError } from './request.ts';
 import type { Message } from '#api/mail/mailer.ts';
 

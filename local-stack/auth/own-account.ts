@@ -1,7 +1,7 @@
 // Account changes by signed-in people, and password recovery.
 import type { Run } from '#api/database.ts';
 import type { Message } from '#api/mail/mailer.ts';
-import { accountByEmail, accountById, accountJson } from './account.ts';
+import { accountByEmail, accountById, accountJson, endSessions } from './session.ts';
 import {
   asService,
   signedIn,
@@ -10,6 +10,9 @@ import {
   type SignedIn,
   requirePassword,
   requireSecondStep,
+  hashPassword,
+  isPassword,
+  requireGoodPassword,
 } from './proof.ts';
 import { AuthError, invalid, as, RECOVER, UPDATE } from './request.ts';
 import {
@@ -20,8 +23,6 @@ import {
   forget,
   issueToken,
 } from './one-time-token.ts';
-import { hashPassword, isPassword, requireGoodPassword } from './password.ts';
-import { endSessions } from './session.ts';
 
 /** Account and session of a valid access token. */
 export interface Bearer {

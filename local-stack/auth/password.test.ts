@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AuthError } from './request.ts';
-import { hashing, hashPassword, isPassword, requireGoodPassword, SHIPPED_ROUNDS } from './password.ts';
+import { hashing, hashPassword, isPassword, requireGoodPassword, SHIPPED_ROUNDS } from './proof.ts';
 
 const EMAIL = 'robin.calder@club.test';
 

@@ -1,8 +1,8 @@
 // Signing in by password, by an email's link or digits, and staying signed in.
 import { z } from 'zod';
 import type { Run } from '#api/database.ts';
-import { accountByEmail, accountById, type Account } from './account.ts';
-import { tellAttempt, asService, type AuthContext, type AuthRequest } from './proof.ts';
+import { accountByEmail, accountById, type Account } from './session.ts';
+import { tellAttempt, asService, type AuthContext, type AuthRequest, isPassword } from './proof.ts';
 import { AuthError, as, PASSWORD_GRANT, REFRESH_GRANT, VERIFY } from './request.ts';
 import {
   redeemCode,
@@ -13,7 +13,6 @@ import {
   newToken,
   type OneTimeToken,
 } from './one-time-token.ts';
-import { isPassword } from './password.ts';
 
 export async function token(context: AuthContext, request: AuthRequest): Promise<unknown> {
   const grant = request.parameters.get('grant_type') ?? '';

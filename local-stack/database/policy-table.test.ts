@@ -2,7 +2,7 @@
 // Expectations are in local-stack/testing/policy/rows; anything without a row there fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BECOME, becoming, type OwnedDatabase } from '#api/database.ts';
-import { readCatalogue, type Catalogue } from '../rest/catalogue.ts';
+import { readCatalogue, type Catalogue } from '../rest/question.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { bodiesAbout, isAboutSomebody } from '../testing/policy/arguments.ts';
 import {

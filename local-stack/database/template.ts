@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { OwnedDatabase } from '#api/database.ts';
 import { openPostgres, type PostgresOptions } from '#api/postgres.ts';
 import { BOOTSTRAP, BOOTSTRAP_LATER } from './bootstrap.ts';
-import { openPglite, type PgliteDatabase, type PgliteOptions } from './pglite.ts';
+import { openPglite, type PgliteDatabase, type PgliteOptions, openWatched } from './engine.ts';
 import { readReference } from './reference.ts';
-import { openWatched } from './watched.ts';
 
 // From nothing to a database with the product's schema: bootstrap, migrations, reference rows, demo accounts.
 interface PrepareOptions extends PgliteOptions {

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, DatabaseRestarted } from '#api/database.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { openTestStackOn, type TestStack } from '../testing/stack.ts';
-import type { PgliteDatabase } from './pglite.ts';
+import { type PgliteDatabase, openWatched } from './engine.ts';
 import { preparedTemplate } from './template.ts';
-import { openWatched } from './watched.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const ENDLESS = 'select count(*) from generate_series(1, 100000000000) as a(n) where n % 7 = 8';

@@ -1,9 +1,8 @@
 // Identifies the caller by the stack's own secrets: the key names the application, a person's token overrides it while
 // that sign-in is live.
 import { isSame } from '#api/seal.ts';
-import { ANONYMOUS, SERVICE, type Caller, type Database, type Claims } from '#api/database.ts';
-import { readStateOfSignIn } from '#api/calls.ts';
-import { jsonAnswer } from '#api/http/answer.ts';
+import { ANONYMOUS, SERVICE, type Caller, type Database, type Claims, readStateOfSignIn } from '#api/database.ts';
+import { jsonAnswer } from '#api/http.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

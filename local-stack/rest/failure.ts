@@ -1,7 +1,6 @@
 // Errors of the REST service: PostgREST's codes, bodies and statuses.
 import type { DatabaseFailure } from '#api/database.ts';
-import { jsonAnswer } from '#api/http/answer.ts';
-import { MAX_LEVELS } from '#api/http/request.ts';
+import { jsonAnswer, MAX_LEVELS } from '#api/http.ts';
 import type { CallerRefusal } from '../gateway/caller.ts';
 
 export interface RestFailure {

@@ -1,11 +1,10 @@
 // What never reaches the database: JSON nested without end, a change of a view, the character U+0000.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdsNul, isTooDeep, MAX_LEVELS, parseJson } from '#api/http/request.ts';
+import { holdsNul, isTooDeep, MAX_LEVELS, parseJson } from '#api/http.ts';
 import { foundClub, PEOPLE, ROWS } from '../testing/club.ts';
 import { openTestStack, tokenFor, type Answer, type TestStack } from '../testing/stack.ts';
-import { readCatalogue } from './catalogue.ts';
-import { filterToSql, identifier } from './question.ts';
+import { readCatalogue, filterToSql, identifier } from './question.ts';
 
 let test: TestStack;
 let owner: string;

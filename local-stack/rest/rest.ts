@@ -1,13 +1,27 @@
 // The part of PostgREST this product asks for: /rest/v1/<table> and /rest/v1/rpc/<function>.
 import { z } from 'zod';
-import { type Caller, type Database, databaseFailure } from '#api/database.ts';
-import { emptyAnswer, rawJsonAnswer } from '#api/http/answer.ts';
-import { holdsNul, isTooDeep, parseJson, readText } from '#api/http/request.ts';
-import { callStatement, hasParameters, type Procedure, type Statement } from '#api/calls.ts';
+import {
+  type Caller,
+  type Database,
+  databaseFailure,
+  callStatement,
+  hasParameters,
+  type Procedure,
+  type Statement,
+} from '#api/database.ts';
+import { emptyAnswer, rawJsonAnswer, holdsNul, isTooDeep, parseJson, readText } from '#api/http.ts';
 import type { CallerRead } from '../gateway/caller.ts';
-import type { Catalogue, Table } from './catalogue.ts';
+import {
+  type Catalogue,
+  type Table,
+  readQuestion,
+  wantsObject,
+  type Question,
+  identifier,
+  relation,
+  requireKnownByName,
+} from './question.ts';
 import { fail, failureAnswer, fromDatabase, fromRefusal, notSupported, RestError, tooDeep } from './failure.ts';
-import { readQuestion, wantsObject, type Question, identifier, relation, requireKnownByName } from './question.ts';
 
 /** Rows one request is given at most, as supabase/config.toml has it for the hosted service. */
 const MAX_ROWS = 1000;

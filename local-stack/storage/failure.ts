@@ -1,7 +1,7 @@
 // What the storage service refuses, in its words as hosted: most refusals have HTTP status 400, with the actual status
 // in the body. Too many begun uploads are among them.
 import { databaseFailure, SERVICE, type Caller, type Database } from '#api/database.ts';
-import { jsonAnswer } from '#api/http/answer.ts';
+import { jsonAnswer } from '#api/http.ts';
 import type { CallerRefusal } from '../gateway/caller.ts';
 
 export class StorageError extends Error {

@@ -1,8 +1,15 @@
-// The rows about files. Each is read and written as the caller, so that row-level security decides before a byte moves.
+// Files: their rows, each read and written as the caller, so that row-level security decides before a byte moves; and
+// their bytes, under hashed names, so that user-chosen names never become paths.
 import { z } from 'zod';
 import { SERVICE, type Caller, type Database, type Run } from '#api/database.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Part } from '#api/http.ts';
 
-export interface Bucket {
+interface Bucket {
   readonly id: string;
   readonly sizeLimitBytes: number | null;
   readonly types: readonly string[] | null;
@@ -40,7 +47,7 @@ export interface NewObject {
 /** Ignores the uploader's cache setting: it becomes a header of every response, and the content is personal. */
 export const KEPT_BY_NOBODY = 'private, no-store';
 
-export interface Listing {
+interface Listing {
   readonly bucket: string;
   /** Ends with a slash, or is empty. */
   readonly folder: string;
@@ -147,4 +154,76 @@ export async function listObjects(
       [bucket, folder, depth, search, limit, offset],
     ),
   );
+}
+
+interface StoredName {
+  readonly bucket: string;
+  readonly name: string;
+  /** A new one each time the name is written; that of the upload it came by. */
+  readonly version: string;
+}
+
+export interface Files {
+  /** Where uploads grow until they are whole. */
+  readonly unfinished: string;
+  readonly keep: (upload: string, stored: StoredName) => Promise<void>;
+  readonly read: (stored: StoredName, part: Part) => ReadableStream<Uint8Array>;
+  readonly remove: (stored: StoredName) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openFiles(directory: string | null): Promise<Files> {
+  const root = directory ?? (await mkdtemp(join(tmpdir(), 'strokeside-files-')));
+  const unfinished = join(root, 'uploads');
+  const objects = join(root, 'objects');
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await mkdir(objects, { recursive: true, mode: 0o700 });
+
+  const objectPath = ({ bucket, name, version }: StoredName): string =>
+    join(
+      objects,
+      createHash('sha256')
+        .update(JSON.stringify([bucket, name, version]))
+        .digest('hex'),
+    );
+
+  return {
+    unfinished,
+    // A hard link instead of a move: clients that missed the last response may still query the upload's progress.
+    keep: async (upload, stored) => {
+      const [from, to] = [join(unfinished, upload), objectPath(stored)];
+      try {
+        await link(from, to);
+      } catch (error) {
+        // There from an attempt that was cut short, or on a disk that knows no second names.
+        if (!isThere(error)) await copyFile(from, to);
+      }
+    },
+    read: (stored, { from, to }) =>
+      to < from ? new Blob([]).stream() : toStream(createReadStream(objectPath(stored), { start: from, end: to })),
+    remove: async (stored) => {
+      const upload = join(unfinished, stored.version);
+      for (const path of [objectPath(stored), upload, `${upload}.json`]) await rm(path, { force: true });
+    },
+    close: async () => {
+      if (directory === null) await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+/** Read as far as someone listens. */
+function toStream(file: ReadStream): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<unknown> = file[Symbol.asyncIterator]();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { value, done } = await chunks.next();
+      if (done === true) controller.close();
+      else if (value instanceof Uint8Array) controller.enqueue(value);
+    },
+    cancel: () => {
+      file.destroy();
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as tus from 'tus-js-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stackListener } from '../listen.ts';
+import { stackListener } from '../open-stack.ts';
 import { createTestClient } from '../testing/client.ts';
 import { foundClub, PEOPLE, ROWS, rowsFor, type Part } from '../testing/club.ts';
 import { openTestStack, SITE, tokenFor, type TestStack } from '../testing/stack.ts';

@@ -2,12 +2,18 @@
 // Everything else answers with the service's own "not enabled".
 import { z } from 'zod';
 import type { Caller, Database } from '#api/database.ts';
-import { jsonAnswer } from '#api/http/answer.ts';
-import { parseJson, readText, readRange } from '#api/http/request.ts';
+import { jsonAnswer, parseJson, readText, readRange } from '#api/http.ts';
 import type { CallerRead } from '../gateway/caller.ts';
 import { failureAnswer, fromDatabase, fromRefusal, invalid, notFound, notSupported, StorageError } from './failure.ts';
-import type { Files } from './files.ts';
-import { findBucket, findObject, KEPT_BY_NOBODY, listObjects, removeObjects, type Stored } from './objects.ts';
+import {
+  type Files,
+  findBucket,
+  findObject,
+  KEPT_BY_NOBODY,
+  listObjects,
+  removeObjects,
+  type Stored,
+} from './objects.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface StorageOptions {

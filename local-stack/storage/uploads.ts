@@ -5,8 +5,7 @@ import { FileStore } from '@tus/file-store';
 import { Server, type Upload } from '@tus/server';
 import type { Caller, Database } from '#api/database.ts';
 import { fromDatabase, invalid, StorageError, tooLarge } from './failure.ts';
-import type { Files } from './files.ts';
-import { findBucket, findObject, insertObject, probeInsert, type NewObject } from './objects.ts';
+import { type Files, findBucket, findObject, insertObject, probeInsert, type NewObject } from './objects.ts';
 
 export interface UploadsOptions {
   readonly database: Database;

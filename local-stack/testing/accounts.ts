@@ -1,7 +1,7 @@
 // Accounts with a password, and the sessions someone may have of one: just begun, an hour old, or ended.
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../auth/proof.ts';
 import { createTokens } from '../gateway/caller.ts';
 import type { Answer, TestStack } from './stack.ts';
 import { SERVICE, type Database } from '#api/database.ts';

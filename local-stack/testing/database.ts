@@ -2,8 +2,8 @@
 // closes it; each transaction of the product is a savepoint in it.
 import { PGlite } from '@electric-sql/pglite';
 import { BECOME, becoming, type OwnedDatabase, type Row, type Run } from '#api/database.ts';
-import { hashing } from '../auth/password.ts';
-import type { PgliteDatabase } from '../database/pglite.ts';
+import { hashing } from '../auth/proof.ts';
+import type { PgliteDatabase } from '../database/engine.ts';
 import { openCopiedDatabase, preparedTemplate } from '../database/template.ts';
 
 export { openEmptyDatabase } from '../database/template.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { stackListener } from '../listen.ts';
+import { stackListener } from '../open-stack.ts';
 import { newestMail } from './client.ts';
 import { openTestStack } from './stack.ts';
 

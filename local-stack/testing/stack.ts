@@ -1,5 +1,5 @@
 // A stack for a test: its database, requests to it, accounts, and a clock that can be set forward.
-import { afterAnswer } from '#api/later.ts';
+import { afterAnswer } from '#api/product-api.ts';
 import type { Caller, OwnedDatabase } from '#api/database.ts';
 import { createKeys, type StackKeys, createTokens } from '../gateway/caller.ts';
 import { assembleStack, type AssemblyOptions, type Stack } from '../stack.ts';

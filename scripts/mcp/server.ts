@@ -4,10 +4,8 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { FORMATS } from '../../engine/formats/registry.ts';
-import { askTold, debriefTold, rowerTold, sessionTold } from './answers.ts';
-import { comparisonTold } from './comparison.ts';
-import { RecordingsFolder, type Session } from './folder.ts';
-import { linksTo, type Told } from './told.ts';
+import { askTold, debriefTold, rowerTold, sessionTold, comparisonTold } from './answers.ts';
+import { RecordingsFolder, type Session, linksTo, type Told } from './folder.ts';
 
 export interface ServerOptions {
   /** Text of the files, such as the names of rowers, may be returned. */

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CHAMPIONSHIP_RESULT } from '#src/recruiting/schools/school.ts';
 import type { EventDate } from '#src/recruiting/calendar/rows.ts';
-import { readCalendarReference } from './calendar-rows.ts';
+import { readCalendarReference } from './calendar.ts';
 import { askDatabase, askRows, changeRows, answerQuery } from './client/ask-database.ts';
 import { FailedRequest } from './client/failed-request.ts';
 import { numbers, texts } from './client/columns.ts';

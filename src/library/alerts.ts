@@ -1,6 +1,6 @@
 // The alerts of this device and what they answered; they run on new sessions of the library while the page is open.
 import { create, type StoreApi } from 'zustand';
-import { ALERT_ANSWERS, ALERTS } from '#storage/alert-record.ts';
+import { ALERT_ANSWERS, ALERTS } from '#storage/focus-record.ts';
 import { NotebookStore } from '#storage/notebook-store.ts';
 import { deviceDatabase } from './stored/device.ts';
 import { notebookState } from './notebook/notebooks.ts';

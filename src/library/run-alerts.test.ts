@@ -10,7 +10,7 @@ import {
   ALERTS,
   MEANING_VERSION,
   type AlertRecord,
-} from '#storage/alert-record.ts';
+} from '#storage/focus-record.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { alertWords, askedAlert, isAlertTold, runAlerts, unanswered } from './run-alerts.ts';
 

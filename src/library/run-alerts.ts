@@ -1,7 +1,7 @@
 // Asks the alerts of the sessions that came since they were saved, one session after the other, and keeps what they answered.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { alertAnswerId, type AlertAnswerRecord, type AlertRecord, MEANING_VERSION } from '#storage/alert-record.ts';
+import { alertAnswerId, type AlertAnswerRecord, type AlertRecord, MEANING_VERSION } from '#storage/focus-record.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { answerQuery } from '#engine/query/answer.ts';
 import { compileChannels, seatsByName } from '#engine/query/channels.ts';

@@ -1,10 +1,9 @@
 // A session of the team becomes one of this device: its bytes must be the very ones that were sent; then they are read and
 // measured as if the file had been dropped here, with the crew and rig as the team has them.
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { TeamSession } from '#src/data/team/team-sessions.ts';
+import { type TeamSession, recordingUrl, storageHeaders } from '#src/data/team/team-sessions.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { LIBRARY_METHOD } from '#storage/library-record.ts';
-import { recordingUrl, storageHeaders } from '#src/data/team/team-storage.ts';
 import { readTeamSummary } from './team-summary.ts';
 
 export interface FetchWatch {

@@ -5,7 +5,7 @@ import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { isCancelled } from '#workers/failures.ts';
+import { isCancelled } from '#workers/wire.ts';
 import { shareAnnotations } from './messages/share-messages.ts';
 
 export interface Fetching {

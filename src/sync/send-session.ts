@@ -12,8 +12,9 @@ import {
   storageHeaders,
   UPLOADS_URL,
   type StorageHeaders,
-} from '#src/data/team/team-storage.ts';
-import { saveTeamSession, saveTeamSeats } from '#src/data/team/team-sessions.ts';
+  saveTeamSession,
+  saveTeamSeats,
+} from '#src/data/team/team-sessions.ts';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 import type { OutboxEntry } from '#storage/outbox-store.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

@@ -1,6 +1,5 @@
 // The page's side of a benchmark: a fresh worker for each question, which ends with its answer.
-import type { FoundTable, TableProblem } from './find-table.ts';
-import type { ContenderKey, TextTable } from './text-table.ts';
+import type { FoundTable, TableProblem, ContenderKey, TextTable } from './text-table.ts';
 
 export type BenchRequest =
   | { readonly kind: 'find'; readonly file: File }

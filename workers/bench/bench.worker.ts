@@ -1,8 +1,7 @@
 // Finds the table of a file, or has one contender read it, once.
 import type { BenchReply, BenchRequest } from './ask-bench.ts';
-import { columnHashes, type Columns } from './text-table.ts';
+import { columnHashes, type Columns, findTable } from './text-table.ts';
 import { loadContender } from './contenders.ts';
-import { findTable } from './find-table.ts';
 
 const reply = (message: BenchReply): void => postMessage(message);
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Piece } from '#engine/film/match/find-place.ts';
 import { MotionOfFilm } from '#engine/film/motion.ts';
 import { failure, success } from '#engine/recording/result.ts';
-import { findFilm, type FindFilmRequest, type MotionOfPiece } from './find-film.ts';
+import { findFilm, type FindFilmRequest, type MotionOfPiece, decodeGrey, keptGrey } from './find-film.ts';
+import fc from 'fast-check';
+import { filmArrows } from '#storage/arrows-record.ts';
 
 const request: FindFilmRequest = {
   film: new File([], 'a.mp4'),
@@ -44,4 +46,26 @@ describe('looking through a video', () => {
     const broken: MotionOfPiece = () => Promise.resolve(failure('film-broken', 'Broken.'));
     expect(await findFilm(request, broken, () => undefined)).toEqual(failure('film-broken', 'Broken.'));
   });
+});
+
+it('a small gray picture is kept to the tone, and can be kept whatever its size', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 96 }),
+      fc.integer({ min: 1, max: 96 }),
+      fc.integer(),
+      (across, down, seed) => {
+        const luma = Float32Array.from({ length: across * down }, (_, i) => Math.abs((i * 7919 + seed) % 256));
+        const kept = keptGrey({ across, down, luma });
+        expect(decodeGrey(kept)).toEqual({ across, down, luma });
+        expect(filmArrows.shape.frame.safeParse(kept)).toMatchObject({ success: true, data: kept });
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+it('is none where it has other points than it says, or is no bytes', () => {
+  expect(decodeGrey({ across: 3, down: 1, luma: 'gP8=' })).toBeNull();
+  expect(decodeGrey({ across: 1, down: 1, luma: 'a' })).toBeNull();
 });

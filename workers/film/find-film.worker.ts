@@ -1,7 +1,6 @@
 // Entry of the thread that finds the place of one video; terminated on cancel.
 import type { Result } from '#engine/recording/result.ts';
-import { findFilm, type FilmFound, type FindFilmRequest } from './find-film.ts';
-import { pieceMotion } from './piece-motion.ts';
+import { findFilm, type FilmFound, type FindFilmRequest, pieceMotion } from './find-film.ts';
 
 export type FindFilmAnswer = { readonly fraction: number } | { readonly done: Result<FilmFound> };
 

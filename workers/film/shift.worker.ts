@@ -1,6 +1,6 @@
 // Entry of the thread that detects a shift of a video's image; terminated when no longer needed.
 import { type Picture, pictureShift, type PicturePart, type PictureShift } from '#engine/film/picture-shift.ts';
-import { greyPainter, type FrameSize } from './grey-frame.ts';
+import { greyPainter, type FrameSize } from './find-film.ts';
 
 export interface ShiftAsked {
   readonly film: FrameSize;

@@ -3,8 +3,7 @@
 import { wrap, type Endpoint, proxy } from 'comlink';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '../api.ts';
-import { noAnswer, engineStopped } from '../failures.ts';
-import { installTransferHandlers } from '../wire.ts';
+import { noAnswer, engineStopped, installTransferHandlers } from '../wire.ts';
 
 /** Used parts of a Worker; tests can use a message port with a `terminate`. */
 export interface EngineWorker extends Endpoint {

@@ -6,7 +6,7 @@ import type { EngineApi, OpenedSession, Phase, Progress } from '../api.ts';
 import { EngineClient } from './client.ts';
 import { answering } from '../testing/answering.ts';
 import { inProcessWorker, type InProcessWorker } from '../testing/in-process-worker.ts';
-import { engineMissing, outOfMemory } from '../failures.ts';
+import { engineMissing, outOfMemory } from '../wire.ts';
 import { notInLibrary } from '#storage/failures.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '#storage/library-record.ts';
 import { toFacts } from '#storage/session-facts.ts';

@@ -4,7 +4,7 @@ import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OpenKeptRequest, SessionId } from '../api.ts';
 import { WorkerPool, openIn, type WorkerPoolOptions, type Origin } from './worker-pool.ts';
 import { cancelled } from '#storage/failures.ts';
-import { Slots } from './slots.ts';
+import { Slots } from './file-holder.ts';
 import { untilAnswered } from './answering-worker.ts';
 
 export interface ClientOptions extends Pick<WorkerPoolOptions, 'spawn'>, Partial<Omit<WorkerPoolOptions, 'spawn'>> {

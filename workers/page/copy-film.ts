@@ -1,7 +1,7 @@
 // Copies a video onto the device in its own thread, without blocking the page; can be canceled.
 import { failure, type Result } from '#engine/recording/result.ts';
 import type { CopyAnswer, CopyRequest } from '../film/copy-film.worker.ts';
-import { isCancelled } from '../failures.ts';
+import { isCancelled } from '../wire.ts';
 import { type AskedThread, oneAnswer } from './one-answer.ts';
 
 const copyFailed = (): Result<never> =>

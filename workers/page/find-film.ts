@@ -2,7 +2,7 @@
 import { failure, type Result } from '#engine/recording/result.ts';
 import type { FilmFound, FindFilmRequest } from '../film/find-film.ts';
 import type { FindFilmAnswer } from '../film/find-film.worker.ts';
-import { isCancelled } from '../failures.ts';
+import { isCancelled } from '../wire.ts';
 import { type AskedThread, oneAnswer } from './one-answer.ts';
 
 const stopped = (): Result<never> =>

@@ -1,7 +1,7 @@
 // A thread that answers one request and ends.
 import { success, type Result } from '#engine/recording/result.ts';
 import { cancelled } from '#storage/failures.ts';
-import { engineStopped } from '../failures.ts';
+import { engineStopped } from '../wire.ts';
 
 /** Used parts of a Worker; tests run one on their own thread. */
 export interface AskedThread<Question, Message> {

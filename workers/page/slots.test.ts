@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Slots, InFlightRequests } from './slots.ts';
+import { Slots, InFlightRequests } from './file-holder.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 

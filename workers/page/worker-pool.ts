@@ -3,9 +3,9 @@
 import type { AnalyseOptions } from '#engine/analysis/analyze.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedSession, OpenKeptRequest, OpenRequest, SessionId, Progress } from '../api.ts';
-import { InFlightRequests } from './slots.ts';
+import { InFlightRequests } from './file-holder.ts';
 import { cancelled } from '#storage/failures.ts';
-import { cannotRun, notOpen } from '../failures.ts';
+import { cannotRun, notOpen } from '../wire.ts';
 import { untilAnswered, AnsweringWorker, type EngineWorker } from './answering-worker.ts';
 
 /** Time for a canceled worker to stop by itself; it may be inside uninterruptible work. */

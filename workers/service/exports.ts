@@ -12,7 +12,7 @@ import type { Engine } from '#engine/runtime/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { listSampleSets } from '#engine/recording/channels.ts';
-import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#storage/locks.ts';
 import type { ExportedFile, ExportRequest } from '../api.ts';
 
 /** Cells per chunk of text: some tens of milliseconds of work. */

@@ -14,7 +14,7 @@ import { memoryFiles, type MemoryFiles, MemoryLocks } from '#storage/testing/mem
 import { DeviceDatabase } from '#storage/database.ts';
 import { LibraryStore } from '#storage/library-store.ts';
 import { deleteFiles } from '#storage/recording-files.ts';
-import { sweep } from '#storage/sweep.ts';
+import { sweep } from '#storage/staged-files.ts';
 
 const session = simulatedSession({ strokes: [60], seats: 4 });
 const makeFile = (seat: number, seatName: string): File =>

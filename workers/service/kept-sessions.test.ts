@@ -15,7 +15,7 @@ import { readByTwo } from '../testing/in-process-worker.ts';
 import { DeviceDatabase } from '#storage/database.ts';
 import { COLUMNS, folderName, PYRAMID, RAW } from '#storage/recording-files.ts';
 import { LibraryStore } from '#storage/library-store.ts';
-import { sweep } from '#storage/sweep.ts';
+import { sweep } from '#storage/staged-files.ts';
 
 const bytes = exportBytes(
   simulateSession(generateCrew('4-', 'kept'), {

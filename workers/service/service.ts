@@ -7,15 +7,15 @@ import type { Engine } from '#engine/runtime/engine.ts';
 import { sessionRecording, type Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';
-import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#storage/locks.ts';
 import { cancelled } from '#storage/failures.ts';
 import { Pyramids } from '#engine/recording/pyramid.ts';
 import type { DeviceShelf } from '#storage/device-shelf.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '#storage/library-record.ts';
-import { isSame } from '#storage/joined.ts';
+import { isSame } from '#storage/load-session.ts';
 import type { CorrectedSession, EngineApi, Questions, SessionId } from '../api.ts';
 import { exportFile } from './exports.ts';
-import { engineMissing, notOpen, outOfMemory } from '../failures.ts';
+import { engineMissing, notOpen, outOfMemory } from '../wire.ts';
 import {
   fingerprintFile,
   JoinedRecordings,
@@ -24,8 +24,7 @@ import {
   withAllChannels,
   type Session,
 } from './session.ts';
-import { correctKept, measuredWith, recorrect } from './correct-session.ts';
-import { questions } from './questions.ts';
+import { correctKept, measuredWith, recorrect, questions } from './questions.ts';
 import { memoize } from './load-engine.ts';
 
 /** Reads a file into the engine's memory: with this thread alone, or with others. */

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { OwnedDatabase, Row } from '#api/database.ts';
-import { readCatalogue, type Catalogue } from '../../rest/catalogue.ts';
+import { readCatalogue, type Catalogue } from '../../rest/question.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { bodiesAbout } from '../../testing/policy/arguments.ts';
 import { asking, toSelectStatement, readRelations, type Relation } from '../../testing/policy/asking.ts';

@@ -1,5 +1,5 @@
 // What a function is given about a rower: ids, links and codes of that rower's own rows, and words any form would send.
-import type { Procedure } from '#api/calls.ts';
+import type { Procedure } from '#api/database.ts';
 import { BARE_JPEG } from '../pictures.ts';
 import { ACCOUNTS, clipObjectPath, CLUB, PICTURE_ADDED, toRowId, ROWERS, secretOf, type RowerKind } from './people.ts';
 

@@ -1,8 +1,7 @@
 // Runs queries as each account, each rolled back: what can be read, written and called, of tables and views as an
 // account may ask for them.
 import { z } from 'zod';
-import { BECOME, becoming, type Database, type Run } from '#api/database.ts';
-import { callStatement, type Procedure } from '#api/calls.ts';
+import { BECOME, becoming, type Database, type Run, callStatement, type Procedure } from '#api/database.ts';
 import { callerOf, type Account } from './people.ts';
 
 export type Outcome = { readonly answer: unknown } | { readonly refusedBy: string };

@@ -1,7 +1,7 @@
 // Questions and bodies no page sends, for every table and function there is: each is answered, by a refusal if need be, and
 // soon.
 import fc from 'fast-check';
-import type { Catalogue } from '../../rest/catalogue.ts';
+import type { Catalogue } from '../../rest/question.ts';
 import type { Answer, AskOptions, TestStack } from '../stack.ts';
 import { bodiesAbout } from './arguments.ts';
 import { ROWER_KINDS, toRowId, ROWERS } from './people.ts';

@@ -1,7 +1,7 @@
 // Requests of five callers at once to the whole stack, each about everyone's rows: an answer with someone's value in
 // it that the table does not let the caller meet is a leak, whichever request it was meant for.
-import type { Procedure } from '#api/calls.ts';
-import { type Catalogue, readCatalogue } from '../../rest/catalogue.ts';
+import type { Procedure } from '#api/database.ts';
+import { type Catalogue, readCatalogue } from '../../rest/question.ts';
 import { tokenFor, type TestStack, openTestStack } from '../stack.ts';
 import { bodiesAbout } from './arguments.ts';
 import { canariesIn, type Planted, plant } from './canaries.ts';

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { openedInvitationQuery } from '#src/data/team/coach-invitations.ts';
+import { openedInvitationQuery } from '#src/data/team/teams.ts';
 import { mailedSecret } from '#src/data/people/mailed-secret.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { signOut, useAuthSession } from '#src/data/auth/session.ts';

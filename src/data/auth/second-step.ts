@@ -13,7 +13,7 @@ import {
   type AccountAction,
   type ServiceError,
 } from './account-problem.ts';
-import { waitsForSecondStep } from './second-step-state.ts';
+import { waitsForSecondStep } from './stored-session.ts';
 import { answerQuery } from '../client/ask-database.ts';
 import { reportFailure } from '../client/log-failure.ts';
 import { authSessionSource } from './session-source.ts';

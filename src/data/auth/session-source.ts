@@ -2,9 +2,8 @@
 // client, which is fetched once the page is idle.
 import { onIdle } from '#src/time/on-idle.ts';
 import { backendClient, type BackendClient } from '../client/client.ts';
-import { waitsForSecondStep } from './second-step-state.ts';
+import { waitsForSecondStep, forgetStoredSession, SESSION_KEY, storedUser } from './stored-session.ts';
 import type { AuthSession, AuthSessionSource, AuthUser } from './session.ts';
-import { forgetStoredSession, SESSION_KEY, storedUser } from './stored-session.ts';
 
 const SIGNED_OUT: AuthSession = { state: 'signed-out' };
 

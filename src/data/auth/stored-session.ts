@@ -1,7 +1,7 @@
 // Reads the auth session stored on this device without loading the client: a page knows who is signed in before its
-// first frame, and offline.
+// first frame, and offline. Until a two-step verification code is passed no one is: the server reads and writes nothing
+// in its name.
 import { anyText, innerParts } from '#src/format/written-values.ts';
-import { waitsForSecondStep } from './second-step-state.ts';
 import type { AuthUser } from './session.ts';
 
 export const SESSION_KEY = 'strokeside-session';
@@ -41,5 +41,29 @@ export function forgetStoredSession(): void {
     localStorage.removeItem(SESSION_KEY);
   } catch {
     // Storage that is switched off holds nothing.
+  }
+}
+
+const readClaims = innerParts({ aal: anyText });
+
+interface HeldSession {
+  readonly access_token: string;
+  readonly user: {
+    readonly factors?: readonly { readonly status: string }[] | undefined;
+  };
+}
+
+export function waitsForSecondStep({ access_token: token, user }: HeldSession): boolean {
+  const asks = user.factors?.some(({ status }) => status === 'verified') ?? false;
+  return asks && parseLevel(token) !== 'aal2';
+}
+
+/** `aal2` once both steps are passed; null for a token that says nothing of it. No one checks its signature here. */
+function parseLevel(token: string): string | null {
+  try {
+    const [, body = ''] = token.split('.');
+    return readClaims(JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))))?.aal ?? null;
+  } catch {
+    return null;
   }
 }

@@ -15,13 +15,35 @@ export interface ProductCalls {
     'account/undo-address': Call<{
         token: string;
     }, {
-        success: true;
         mailed: boolean;
+        success: true;
     }>;
     'account/recovery-code': Call<{
         code: string;
     }, {
         readonly success: true;
+    }>;
+    'consent/card/open': Call<{
+        proof: string;
+    }, {
+        called: string | null;
+        notice: string | null;
+        proves: "share_club" | "share_colleges";
+        state: "begun" | "proved" | "settled" | "waiting";
+        until: string;
+        card: {
+            readonly cents: number;
+        } | null;
+    }>;
+    'consent/card/start': Call<{
+        proof: string;
+    }, {
+        url: string;
+    }>;
+    'consent/card/begin': Call<{
+        uaid: string;
+    }, {
+        proof: string;
     }>;
     'billing/checkout': Call<{
         tier: string;
@@ -130,28 +152,6 @@ export interface ProductCalls {
         uaid: string;
     }, {
         readonly success: true;
-    }>;
-    'consent/card/open': Call<{
-        proof: string;
-    }, {
-        called: string | null;
-        notice: string | null;
-        proves: "share_club" | "share_colleges";
-        state: "begun" | "proved" | "settled" | "waiting";
-        until: string;
-        card: {
-            readonly cents: number;
-        } | null;
-    }>;
-    'consent/card/start': Call<{
-        proof: string;
-    }, {
-        url: string;
-    }>;
-    'consent/card/begin': Call<{
-        uaid: string;
-    }, {
-        proof: string;
     }>;
     'consent/request': Call<{
         year: number;

@@ -9,7 +9,7 @@ import { rowsQuery } from '../client/ask-database.ts';
 import { texts } from '../client/columns.ts';
 import type { HttpRequest } from 'tus-js-client';
 import { FailedRequest } from '../client/failed-request.ts';
-import { storageHeaders, UPLOADS_URL } from '../team/team-storage.ts';
+import { storageHeaders, UPLOADS_URL } from '../team/team-sessions.ts';
 
 const CLIP = z.object({
   ...texts('created_at expires_at'),

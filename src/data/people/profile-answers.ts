@@ -1,8 +1,9 @@
-// What a recruiting profile asks, what was answered now and earlier, and how complete that is for a college.
+// What a recruiting profile asks, what was answered now and earlier, how complete that is for a college, and its results.
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/scopes.ts';
 import { askProfile } from './profile-access.ts';
-import { maybeTexts, numbers, texts } from '../client/columns.ts';
+import { maybeTexts, numbers, texts, maybeNumbers } from '../client/columns.ts';
+import { BOAT_CLASSES } from './boat-classes.ts';
 
 const VARIANT = z.enum(['rower', 'coxswain', 'account']);
 export type ProfileVariant = z.infer<typeof VARIANT>;
@@ -118,3 +119,66 @@ export type ProfileCompletion = z.infer<typeof COMPLETION>;
 
 export const readCompletion = (uaid: string): Promise<ProfileCompletion> =>
   askProfile(COMPLETION, (client) => client.rpc('profile_completion', { uaid }));
+
+const PIECE = z.enum(['500m', '1k', '2k', '5k', '6k', '10k', '60s', '30min', '60min', 'step', 'other']);
+export type ErgPiece = z.infer<typeof PIECE>;
+
+const ERG_TEST = z.object({
+  ...texts('id rowed_on'),
+  ...maybeTexts('confirmed_as confirmed_at'),
+  ...numbers('distance_m duration_s split_s power_w'),
+  piece: PIECE,
+  source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
+  confirmed_with_picture: z.boolean(),
+});
+export type ErgTest = z.infer<typeof ERG_TEST>;
+export type NewErgTest = Pick<ErgTest, 'rowed_on' | 'piece' | 'distance_m' | 'duration_s'>;
+
+const RACE = z.object({
+  ...texts('id raced_on regatta'),
+  ...maybeTexts('event result'),
+  ...maybeNumbers('seat place crews duration_s'),
+  boat_class: z.nullable(z.enum(BOAT_CLASSES)),
+});
+export type Race = z.infer<typeof RACE>;
+export type NewRace = Omit<Race, 'id' | 'result'>;
+
+/** Newest first, as races are. */
+export const readErgTests = (uaid: string): Promise<readonly ErgTest[]> =>
+  askProfile(z.array(ERG_TEST), (client) =>
+    client
+      .from('erg_tests')
+      .select(
+        'id,rowed_on,piece,distance_m,duration_s,split_s,power_w,source,confirmed_as,confirmed_at,confirmed_with_picture',
+      )
+      .eq('uaid', uaid)
+      .order('rowed_on', { ascending: false }),
+  );
+
+export const readRaces = (uaid: string): Promise<readonly Race[]> =>
+  askProfile(z.array(RACE), (client) =>
+    client
+      .from('races')
+      .select('id,raced_on,regatta,event,boat_class,seat,place,crews,duration_s,result')
+      .eq('uaid', uaid)
+      .order('raced_on', { ascending: false }),
+  );
+
+/** `id` null: a new one. */
+export async function saveErgTest(uaid: string, id: string | null, test: NewErgTest): Promise<void> {
+  await askProfile(z.unknown(), (client) =>
+    id === null
+      ? client.from('erg_tests').insert({ uaid, ...test })
+      : client.from('erg_tests').update(test).eq('id', id),
+  );
+}
+
+export async function saveRace(uaid: string, id: string | null, race: NewRace): Promise<void> {
+  await askProfile(z.unknown(), (client) =>
+    id === null ? client.from('races').insert({ uaid, ...race }) : client.from('races').update(race).eq('id', id),
+  );
+}
+
+export async function removeResult(table: 'erg_tests' | 'races', id: string): Promise<void> {
+  await askProfile(z.unknown(), (client) => client.from(table).delete().eq('id', id));
+}

@@ -1,11 +1,11 @@
-// A profile as someone else is shown it. "See as" and the page behind a link are answered by the rule that answers the
-// real viewers.
+// A profile as someone else is shown it, and how much of it colleges see. "See as", the preview of a preset and the page
+// behind a link are answered by the rule that answers the real viewers.
 import * as z from 'zod/mini';
 import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { askProfile } from './profile-access.ts';
-import { REFERENCE_PAGE } from './references.ts';
-import { SHOWN_ATTESTATION } from './attestations.ts';
-import { maybeNumbers, maybeTexts, numbers, texts } from '../client/columns.ts';
+import { REFERENCE_PAGE, SHOWN_ATTESTATION } from './references.ts';
+import { maybeNumbers, maybeTexts, numbers, texts, flags } from '../client/columns.ts';
+import { PRESETS, type Preset, type Audience } from '#src/recruiting/presets.ts';
 
 const ERG_RESULT = z.object({
   ...texts('piece rowed_on'),
@@ -73,7 +73,7 @@ const SHARED = z.union([
 ]);
 export type ShownProfile = z.infer<typeof SHOWN_PROFILE>;
 export type ShownField = ShownProfile['sections'][number]['fields'][number];
-export type SharedProfile = z.infer<typeof SHARED>;
+type SharedProfile = z.infer<typeof SHARED>;
 export type LinkedProfile = Exclude<SharedProfile, { reference: unknown }>;
 
 export const VIEWERS = ['parent', 'club_coach', 'college', 'link'] as const;
@@ -89,3 +89,43 @@ export const confirmField = async (uaid: string, field: string): Promise<void> =
 /** A profile, or a reference; null: no such link, or it is over. */
 export const readSharedProfile = (token: string): Promise<SharedProfile | null> =>
   askProfile(z.nullable(SHARED), (client) => client.rpc('shared_profile', { token }));
+
+const PRESET = z.enum(PRESETS);
+
+const OVERVIEW = z.object({
+  ...flags('may_choose may_answer'),
+  holds: z.nullable(PRESET),
+  holds_since: z.nullable(z.string()),
+  waiting: z.nullable(z.object({ id: z.string(), preset: PRESET, asked_at: z.string() })),
+});
+export type PresetOverview = z.infer<typeof OVERVIEW>;
+
+/** Null outside the family. */
+export const readPresetOverview = (uaid: string): Promise<PresetOverview | null> =>
+  askProfile(z.nullable(OVERVIEW), (client) => client.rpc('preset_overview', { uaid }));
+
+/** The page a reader would be shown, once nothing else is in the way. */
+export const readUnderPreset = (uaid: string, preset: Preset, viewer: Viewer): Promise<ShownProfile | null> =>
+  askProfile(z.nullable(SHOWN_PROFILE), (client) => client.rpc('profile_under_preset', { uaid, preset, viewer }));
+
+const CHOSEN = z.object({ waits_for: z.nullable(z.literal('guardian')) });
+
+export const choosePreset = (uaid: string, preset: Preset) =>
+  askProfile(CHOSEN, (client) => client.rpc('choose_preset', { uaid, preset }));
+
+/** Fails once it is no longer pending. */
+export const answerPreset = async (choice: string, agrees: boolean): Promise<void> =>
+  void (await askProfile(z.literal(true), (client) => client.rpc('answer_preset', { choice, agrees })));
+
+export const endPreset = async (uaid: string): Promise<void> =>
+  void (await askProfile(z.literal(true), (client) => client.rpc('end_preset', { uaid })));
+
+const PRESET_FIELDS = z.array(z.object({ preset: PRESET, field: z.string(), audience: z.enum(['colleges', 'link']) }));
+
+/** As far as a preset shows each field it names. */
+export const readPresetAudiences = async (preset: Preset): Promise<ReadonlyMap<string, Audience>> => {
+  const rows = await askProfile(PRESET_FIELDS, (client) =>
+    client.from('profile_presets').select('preset,field,audience').eq('preset', preset),
+  );
+  return new Map(rows.map(({ field, audience }) => [field, audience]));
+};

@@ -1,11 +1,13 @@
-// The sessions a team has: listed, entered and removed. Their bytes are sent by `src/sync/send-session.ts`.
+// The sessions a team has: listed, entered and removed. Their bytes are sent by `src/sync/send-session.ts` to where the
+// storage service keeps them.
 import * as z from 'zod/mini';
 import type { Database } from '../client/database.gen.ts';
 import { backendClient } from '../client/client.ts';
 import { queryClient } from '../client/query-client.ts';
-import { recordingName, RECORDINGS } from './team-storage.ts';
 import { rowsQuery } from '../client/ask-database.ts';
 import { texts } from '../client/columns.ts';
+import { accessToken } from '../auth/access-token.ts';
+import { backendUrl, publishableKey } from '../auth/address.ts';
 
 const ROW = z.object({
   ...texts('id team_id fingerprint title created_at'),
@@ -74,4 +76,23 @@ export async function removeTeamSession({ id, team_id, fingerprint }: TeamSessio
   const row = await client.from('telemetry_sessions').delete().eq('id', id).select('id');
   await teamSessionsChanged();
   return row.error === null && row.data.length > 0;
+}
+
+export const RECORDINGS = 'recordings';
+export const UPLOADS_URL = `${backendUrl}/storage/v1/upload/resumable`;
+
+export const recordingName = (teamId: string, fingerprint: string): string => `${teamId}/${fingerprint}/raw`;
+
+export const recordingUrl = (teamId: string, fingerprint: string): string =>
+  `${backendUrl}/storage/v1/object/authenticated/${RECORDINGS}/${recordingName(teamId, fingerprint)}`;
+
+export interface StorageHeaders {
+  readonly authorization: string;
+  readonly apikey: string;
+}
+
+/** Null when no one is signed in, or the session could not be renewed. */
+export async function storageHeaders(): Promise<StorageHeaders | null> {
+  const token = await accessToken();
+  return token === undefined ? null : { authorization: `Bearer ${token}`, apikey: publishableKey };
 }

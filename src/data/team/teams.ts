@@ -1,9 +1,12 @@
-// The teams of the signed-in person, and who is in them.
+// The teams of the signed-in person, who is in them, and invitations of coaches. Admins see all, a team's owner the
+// team's.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows, answerQuery } from '../client/ask-database.ts';
+import { askRows, answerQuery, askDatabase, rowsQuery } from '../client/ask-database.ts';
 import { backendClient } from '../client/client.ts';
-import { numbers } from '../client/columns.ts';
+import { numbers, maybeTexts, texts } from '../client/columns.ts';
+import { FailedRequest } from '../client/failed-request.ts';
+import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 
 const ROLE = z.enum(['owner', 'coach', 'athlete', 'parent']);
 
@@ -14,7 +17,7 @@ const STAFF = z.object({
   coaches: z.array(z.object({ user_id: z.string(), role: z.enum(['owner', 'coach']), name: z.nullable(z.string()) })),
 });
 
-export type TeamRole = z.infer<typeof ROLE>;
+type TeamRole = z.infer<typeof ROLE>;
 
 export interface Team {
   readonly id: string;
@@ -63,3 +66,54 @@ export async function makeTeam(name: string): Promise<{ readonly problem: string
         : 'Couldn’t create the team. Try again in a moment.',
   };
 }
+
+const STATE = z.enum(['invited', 'opened', 'accepted', 'expired', 'revoked', 'wait-listed']);
+const INVITATION = z.object({
+  ...texts('id email created_at'),
+  ...maybeTexts('team_id team last_sent_at opened_at expires_at accepted_at revoked_at name club'),
+  state: STATE,
+});
+
+export type InvitationState = z.infer<typeof STATE>;
+export type CoachInvitation = z.infer<typeof INVITATION>;
+
+/** `link` is answered this once: afterwards only its hash is kept. `mailed` is false for who asked for no email. */
+export type SentInvitation = AnswerOf<'invitations'>;
+
+const COLUMNS =
+  'id,email,team_id,team,state,created_at,last_sent_at,opened_at,expires_at,accepted_at,revoked_at,name,club';
+
+export const coachInvitationsQuery = (userId: string) =>
+  rowsQuery(['coach-invitations', userId], INVITATION, 'Couldn’t load the invitations.', (client) =>
+    client.from('coach_invitation_list').select(COLUMNS).order('created_at', { ascending: false }),
+  );
+
+/** `teamId` null: to the product, which admins do. Inviting an address again renews what was not answered. */
+export const inviteCoach = (email: string, teamId: string | null): Promise<SentInvitation> =>
+  callProductSignedIn('invitations', { email, teamId }, 'The invitation was not sent.');
+
+export const resendInvitation = (id: string): Promise<SentInvitation> =>
+  callProductSignedIn('invitations/resend', { id }, 'The invitation was not sent again.');
+
+/** False when it was accepted or revoked in the meantime. */
+export const revokeInvitation = (id: string): Promise<boolean> =>
+  askDatabase(z.boolean(), 'The invitation was not revoked.', (client) =>
+    client.rpc('revoke_coach_invitation', { invitation: id }),
+  );
+
+export type OpenedInvitation = AnswerOf<'invitations/open'>;
+
+/** Invitation behind a link, before sign-in. Null for an unknown link. */
+export const openedInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['opened-invitation', token],
+    queryFn: async (): Promise<OpenedInvitation | null> => {
+      try {
+        return await callProduct('invitations/open', { token }, 'Couldn’t load the invitation.');
+      } catch (error) {
+        if (error instanceof FailedRequest && error.status === 404) return null;
+        throw error;
+      }
+    },
+    retry: false,
+  });

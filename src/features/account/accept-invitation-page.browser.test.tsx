@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { OpenedInvitation } from '#src/data/team/coach-invitations.ts';
+import type { OpenedInvitation } from '#src/data/team/teams.ts';
 import type { AuthSession } from '#src/data/auth/session.ts';
 
 vi.mock('@tanstack/react-router', async (original) => ({

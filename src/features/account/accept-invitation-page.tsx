@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
 import { acceptInvitation } from '#src/data/auth/account.ts';
-import type { OpenedInvitation } from '#src/data/team/coach-invitations.ts';
+import type { OpenedInvitation } from '#src/data/team/teams.ts';
 import type { AuthSession } from '#src/data/auth/session.ts';
 import { Button, LinkButton } from '#src/ui/buttons.tsx';
 import { AccountForm, AccountPage } from './page/account-page.tsx';

@@ -8,7 +8,7 @@ import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { MEANING_VERSION, type AlertRecord } from '#storage/alert-record.ts';
+import { MEANING_VERSION, type AlertRecord } from '#storage/focus-record.ts';
 
 export function AlertsSection() {
   const { entries, problem, change } = useAlerts();

@@ -1,7 +1,6 @@
 // Runs the contenders one after the other, round by round, each time in a fresh worker.
 import { findTableIn, readOnce } from '#workers/bench/ask-bench.ts';
-import type { ContenderKey } from '#workers/bench/text-table.ts';
-import type { FoundTable, TableProblem } from '#workers/bench/find-table.ts';
+import type { ContenderKey, FoundTable, TableProblem } from '#workers/bench/text-table.ts';
 import { KEYS, type BenchResult, type Contender } from './result.ts';
 
 export interface Asked {

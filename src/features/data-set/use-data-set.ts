@@ -7,7 +7,7 @@ import {
   type DataSetThread,
   type TableName,
 } from '#workers/data-set/data-set.ts';
-import { isCancelled } from '#workers/failures.ts';
+import { isCancelled } from '#workers/wire.ts';
 
 export interface OpenedDataSet extends DataSetThread {
   /** By table, for questions in SQL. */

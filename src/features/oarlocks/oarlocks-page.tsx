@@ -1,12 +1,11 @@
 // Every oarlock of the library: its reading against the others, the evidence, and which two to swap for a piece.
-import { fixed, signed } from '#src/format/number.ts';
+import { fixed, signed, counted } from '#src/format/number.ts';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { Oarlock, SwapAdvice, SwapResult } from '#engine/analysis/instrument/oarlock-library.ts';
 import { scrollRegion } from '#src/figures/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
-import { counted } from '#src/format/number.ts';
 import { useCalibrations, useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
@@ -19,7 +18,7 @@ import { box, stack, text } from '#src/ui/primitives.ts';
 import { rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { MAX_SOURCE_LENGTH, type CalibrationRecord } from '#storage/calibration-record.ts';
+import { MAX_SOURCE_LENGTH, type CalibrationRecord } from '#storage/rig-record.ts';
 import styles from './oarlocks.module.css';
 
 const PANEL = stack({ card: true, columns: 1, gap: 2, padY: 3, padX: 4 });

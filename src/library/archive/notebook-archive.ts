@@ -4,11 +4,9 @@
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from '#storage/database.ts';
-import { ALERTS, type AlertRecord } from '#storage/alert-record.ts';
+import { ALERTS, type AlertRecord, FOCUSES, type FocusRecord } from '#storage/focus-record.ts';
 import { SEAT_RACES, type RaceRecord } from '#storage/race-record.ts';
-import { CALIBRATIONS, type CalibrationRecord } from '#storage/calibration-record.ts';
-import { FOCUSES, type FocusRecord } from '#storage/focus-record.ts';
-import { RIG_CHANGES, type RigChangeRecord } from '#storage/rig-change-record.ts';
+import { CALIBRATIONS, type CalibrationRecord, RIG_CHANGES, type RigChangeRecord } from '#storage/rig-record.ts';
 import { NotebookStore, type NotebookEntry, type NotebookKind } from '#storage/notebook-store.ts';
 import { counted } from '#src/format/number.ts';
 import { useChannelSetting, keptChannels, MAX_CHANNELS } from '../notebook/own-quantities.ts';

@@ -2,12 +2,10 @@
 // and facts are covered by storage/storage-schema-versions.test.ts, annotations by
 // storage/annotations.test.ts, the sync base by src/sync/messages/merge-messages.test.ts.
 import { expect, it } from 'vitest';
-import { ALERT_ANSWERS, ALERTS } from '#storage/alert-record.ts';
-import { CALIBRATIONS } from '#storage/calibration-record.ts';
-import { FOCUSES } from '#storage/focus-record.ts';
+import { ALERT_ANSWERS, ALERTS, FOCUSES } from '#storage/focus-record.ts';
+import { CALIBRATIONS, RIG_CHANGES } from '#storage/rig-record.ts';
 import { keptDevice, keptManifest } from '#storage/testing/kept-device.ts';
 import { SEAT_RACES } from '#storage/race-record.ts';
-import { RIG_CHANGES } from '#storage/rig-change-record.ts';
 import { correctionsSchema } from '#storage/library-record.ts';
 import { outboxKey, readOutboxEntry } from '#storage/outbox-store.ts';
 import { manifestText, readManifest } from './library-manifest.ts';

@@ -6,7 +6,7 @@ import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result, type Failure } from '#engine/recording/result.ts';
 import type { OpenedSession, Progress, SessionId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
-import { Slots } from '#workers/page/slots.ts';
+import { Slots } from '#workers/page/file-holder.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { dayQuestion, rememberedDay, type Undated, isActive, type SessionRow, type RowId } from './session-row.ts';

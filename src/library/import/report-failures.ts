@@ -1,7 +1,7 @@
 // Reports failed imports by file type, size and error code: never the name, nor the message, which may quote the file.
 import { authSessionSource } from '#src/data/auth/session-source.ts';
 import { reportUploadFailure } from '#src/reporting/report.ts';
-import { isCancelled } from '#workers/failures.ts';
+import { isCancelled } from '#workers/wire.ts';
 import type { SessionRow } from './session-row.ts';
 
 type Rows = readonly Pick<SessionRow, 'id' | 'name' | 'size' | 'failure'>[];

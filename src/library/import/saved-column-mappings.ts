@@ -3,7 +3,7 @@
 import { readMapping } from '#engine/formats/unknown-table/column-mapping.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import { authSessionSource } from '#src/data/auth/session-source.ts';
-import { teamColumns } from '#src/data/team/team-columns.ts';
+import { teamColumns } from '#src/data/team/team-messages.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 
 const KEY = 'strokeside.said-columns';

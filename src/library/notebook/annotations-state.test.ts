@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { AnnotationStore } from '#storage/annotation-store.ts';
-import type { Note } from '#storage/annotations.ts';
+import { AnnotationStore, type Note } from '#storage/annotations.ts';
 import { DeviceDatabase } from '#storage/database.ts';
 import { annotationsState, type AnnotationsState, type Edit } from './annotations-state.ts';
 

@@ -2,8 +2,13 @@
 // with undo and redo per edit.
 import type { StateCreator } from 'zustand';
 import type { EngineApi, SessionId } from '#workers/api.ts';
-import type { AnnotationChange, AnnotationStore, StoredAnnotations } from '#storage/annotation-store.ts';
-import { NO_ANNOTATIONS, type Annotations } from '#storage/annotations.ts';
+import {
+  type AnnotationChange,
+  type AnnotationStore,
+  type StoredAnnotations,
+  NO_ANNOTATIONS,
+  type Annotations,
+} from '#storage/annotations.ts';
 
 export interface Edit {
   /** The edit's description for the button, after "Undo": "split piece 2". */

@@ -1,7 +1,7 @@
 // The page's store of annotations on open sessions.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { AnnotationStore } from '#storage/annotation-store.ts';
+import { AnnotationStore } from '#storage/annotations.ts';
 import { annotationsState, type AnnotationsState } from './annotations-state.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { engine } from '#src/engine-client/engine.ts';

@@ -4,7 +4,7 @@ import { type KeptPiece, LONGEST_NAME } from '#storage/annotations.ts';
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { NamedRange } from '#engine/analysis/pieces/piece-edits.ts';
 import { piecesFromRanges, strokesInSpan } from '#engine/analysis/pieces/pieces.ts';
-import { isSame } from '#storage/joined.ts';
+import { isSame } from '#storage/load-session.ts';
 import type { Edit } from './annotations-state.ts';
 
 const isSamePiece = (one: KeptPiece, other: KeptPiece): boolean =>

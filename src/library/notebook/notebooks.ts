@@ -3,7 +3,7 @@
 import { create, type StateCreator } from 'zustand';
 import { FOCUSES } from '#storage/focus-record.ts';
 import { NotebookStore, type NotebookEntry } from '#storage/notebook-store.ts';
-import { RIG_CHANGES } from '#storage/rig-change-record.ts';
+import { RIG_CHANGES } from '#storage/rig-record.ts';
 import { deviceDatabase } from '../stored/device.ts';
 
 interface NotebookState<Entry extends NotebookEntry> {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { success } from '#engine/recording/result.ts';
 import { useLatest } from '#src/engine-client/use-latest.ts';
-import { AnnotationStore } from '#storage/annotation-store.ts';
+import { AnnotationStore } from '#storage/annotations.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { withPieces } from './kept-pieces.ts';
 import { useLibrary } from '../stored/library.ts';

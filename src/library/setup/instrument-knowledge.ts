@@ -12,7 +12,7 @@ import {
 } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { KnownOarlocks } from '#engine/analysis/instrument/crew-differences.ts';
 import { calibrateInThread } from '#workers/oarlocks/oarlocks.ts';
-import { CALIBRATIONS, toManualCalibrations, type CalibrationRecord } from '#storage/calibration-record.ts';
+import { CALIBRATIONS, toManualCalibrations, type CalibrationRecord } from '#storage/rig-record.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { NotebookStore } from '#storage/notebook-store.ts';
 import { latest } from '#src/time/latest.ts';

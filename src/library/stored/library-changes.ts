@@ -7,7 +7,7 @@ import { withoutFormerMeans } from '#storage/session-facts.ts';
 import { isSameCorrections, type LibraryStore, type RemovedSession } from '#storage/library-store.ts';
 import { LIBRARY_METHOD, LONGEST_PLACE, LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#storage/library-record.ts';
 import { catchUp } from '../open/cross-tab-sync.ts';
-import { joinTags } from '#storage/joined.ts';
+import { joinTags } from '#storage/load-session.ts';
 import { sessionAt } from '../open/keeping.ts';
 import type { LibraryParts, LibraryState } from './library-state.ts';
 import { filesLock, withLock } from '#storage/locks.ts';

@@ -10,7 +10,7 @@ import { hasPresentFacts, withoutFormerMeans } from '#storage/session-facts.ts';
 import { LIBRARY_METHOD, type LibraryRecord } from '#storage/library-record.ts';
 import { type LibraryStore, latestFirst, type UnreadRecord } from '#storage/library-store.ts';
 import { sweepFilms } from '#storage/film-files.ts';
-import { sweep } from '#storage/sweep.ts';
+import { sweep } from '#storage/staged-files.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { ifUnlocked } from '#storage/locks.ts';
 import { recordingsFolder } from '#storage/recording-files.ts';

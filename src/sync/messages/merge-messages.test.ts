@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, afterEach, beforeEach, vi } from 'vitest';
 import { joinPieces } from '#src/library/notebook/kept-pieces.ts';
-import { joinTags } from '#storage/joined.ts';
+import { joinTags } from '#storage/load-session.ts';
 import type { KeptPiece, Note } from '#storage/annotations.ts';
 import {
   AGREED_VERSION,

@@ -1,7 +1,7 @@
 // Syncs one session's annotations between device and team: merges both, and writes only over the version it read. On
 // conflict it reads again.
 import type { WordsWritten } from '#src/data/team/team-messages.ts';
-import { isSame } from '#storage/joined.ts';
+import { isSame } from '#storage/load-session.ts';
 import type { KeptPiece } from '#storage/annotations.ts';
 import { type AgreedWords, mergeWords, needsFound, NO_WORDS, type SharedWords } from './merge-messages.ts';
 

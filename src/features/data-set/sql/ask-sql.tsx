@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { download } from '#src/ui/download.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import tables from '#src/ui/table.module.css';
-import { isCancelled } from '#workers/failures.ts';
+import { isCancelled } from '#workers/wire.ts';
 import { MAX_ANSWER_ROWS, SqlDesk, type SqlAnswer, type SqlStep, type SqlCell } from '#workers/data-set/ask-sql.ts';
 import { numberCell, textCell } from '#engine/exports/table.ts';
 import type { OpenedDataSet } from '../use-data-set.ts';

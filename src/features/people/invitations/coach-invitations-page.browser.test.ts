@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CoachInvitation, InvitationState } from '#src/data/team/coach-invitations.ts';
+import type { CoachInvitation, InvitationState } from '#src/data/team/teams.ts';
 import { countWords, formatHistory, mayResend, mayRevoke, STATE_LABELS } from './coach-invitations-page.tsx';
 
 const invitation = (state: InvitationState, changes: Partial<CoachInvitation> = {}): CoachInvitation => ({

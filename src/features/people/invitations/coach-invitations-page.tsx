@@ -4,10 +4,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { teamsQuery } from '#src/data/team/teams.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
-import { usePageTitle } from '#src/ui/use-page-head.ts';
 import {
+  teamsQuery,
   coachInvitationsQuery,
   inviteCoach,
   resendInvitation,
@@ -15,7 +13,7 @@ import {
   type CoachInvitation,
   type SentInvitation,
   type InvitationState,
-} from '#src/data/team/coach-invitations.ts';
+} from '#src/data/team/teams.ts';
 import { waitingListQuery } from '#src/data/letters.ts';
 import { counted } from '#src/format/number.ts';
 import type { Column } from '#src/ui/list/columns.tsx';

@@ -1,7 +1,7 @@
 // Waiting list for admins: invite, or delete.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '#src/format/day-text.ts';
-import { coachInvitationsQuery, inviteCoach } from '#src/data/team/coach-invitations.ts';
+import { coachInvitationsQuery, inviteCoach } from '#src/data/team/teams.ts';
 import { removeFromWaitingList, waitingListQuery, type WaitingCoach } from '#src/data/letters.ts';
 import { counted } from '#src/format/number.ts';
 import type { Column } from '#src/ui/list/columns.tsx';

@@ -2,7 +2,14 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#src/data/client/failed-request.ts';
-import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/data/people/roster.ts';
+import {
+  importRoster,
+  previewImport,
+  rosterQuery,
+  type JudgedRow,
+  inviteList,
+  rosterLettersQuery,
+} from '#src/data/people/roster.ts';
 import { useChange, once } from '#src/data/people/use-request.ts';
 import { counted } from '#src/format/number.ts';
 import { Button } from '#src/ui/buttons.tsx';
@@ -11,7 +18,6 @@ import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { fromCsv, type Column } from '#src/ui/list/columns.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { inviteList, rosterLettersQuery } from '#src/data/people/roster-invitations.ts';
 import {
   parseFamilyAddresses,
   COLUMN_KINDS,

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { rosterLettersQuery } from '#src/data/people/roster-invitations.ts';
 import {
+  rosterLettersQuery,
   answerClaim,
   rosterQuery,
   UNDO_MS,

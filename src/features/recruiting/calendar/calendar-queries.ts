@@ -1,8 +1,13 @@
 // Cached calendar queries. Plans are refetched with every visit because other pages change them.
 import { queryOptions } from '@tanstack/react-query';
-import { readCalendarReference, readOwnCalendar, readSavedSquads, readSchoolNames } from '#src/data/calendar-rows.ts';
-import { readFeeds } from '#src/data/feeds.ts';
-import { readVisits } from '#src/data/visits.ts';
+import {
+  readCalendarReference,
+  readOwnCalendar,
+  readSavedSquads,
+  readSchoolNames,
+  readFeeds,
+  readVisits,
+} from '#src/data/calendar.ts';
 import { readSearchAthletes } from '#src/data/schools/search-athlete.ts';
 
 const always = <Value>(queryKey: readonly string[], queryFn: () => Promise<Value>) =>

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeForReader } from '#src/format/reader.ts';
-import type { SavedSquad, SchoolName } from '#src/data/calendar-rows.ts';
+import type { SavedSquad, SchoolName } from '#src/data/calendar.ts';
 import { addDays, toWeekday } from '#src/recruiting/calendar/calendar-day.ts';
 import { calendarSearch, GROUP_NAMES, groupsShown, switched } from './calendar-search.ts';
 import { confidenceWords, sourceWords } from './contact-panel.tsx';

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { daysInWords } from '#src/format/day-text.ts';
-import type { CalendarReference, SavedSquad, SchoolName } from '#src/data/calendar-rows.ts';
+import type { CalendarReference, SavedSquad, SchoolName, VisitRecord } from '#src/data/calendar.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
-import type { VisitRecord } from '#src/data/visits.ts';
 import { yearOf, todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { findActRule, ACT_OF_VISIT } from '#src/recruiting/calendar/contact-rules.ts';
 import {

@@ -8,6 +8,7 @@ import { addTakenDays, removeTakenDays, type TakenPlan } from '#src/data/visits.
 import { useChange } from '#src/data/people/use-request.ts';
 import { daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import type { TakenDays } from '#src/recruiting/calendar/rows.ts';
+import { changeReminders, revokeFeed, type CalendarFeed, createFeed, type NewFeed } from '#src/data/calendar.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';

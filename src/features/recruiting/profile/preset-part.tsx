@@ -1,9 +1,16 @@
 // Presets of what colleges see, each with a preview; the athlete chooses, and for a minor a guardian approves.
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { answerPreset, choosePreset, endPreset, type PresetOverview } from '#src/data/people/presets.ts';
+import {
+  answerPreset,
+  choosePreset,
+  endPreset,
+  type PresetOverview,
+  VIEWERS,
+  type ShownProfile,
+  type Viewer,
+} from '#src/data/people/profile-views.ts';
 import type { ReachBlocks, ProfileSubject } from '#src/data/people/profile-access.ts';
-import { VIEWERS, type ShownProfile, type Viewer } from '#src/data/people/profile-views.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { listText } from '#src/format/labels.ts';
 import { PRESET_WORDS, PRESETS, type Preset } from '#src/recruiting/scopes.ts';

@@ -1,7 +1,14 @@
 // What the parts of a profile share: its queries, what is shown until they are answered, and saving one change at a
 // time, with what is refetched after it and the result where it was made.
 import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { readAnswers, readFieldKinds, readVersions, readCompletion } from '#src/data/people/profile-answers.ts';
+import {
+  readAnswers,
+  readFieldKinds,
+  readVersions,
+  readCompletion,
+  readErgTests,
+  readRaces,
+} from '#src/data/people/profile-answers.ts';
 import {
   readReachBlocks,
   readWidestAudience,
@@ -9,9 +16,7 @@ import {
   readProfileSubjects,
 } from '#src/data/people/profile-access.ts';
 import type { Audience, Preset } from '#src/recruiting/scopes.ts';
-import { readPresetAudiences, readPresetOverview, readUnderPreset } from '#src/data/people/presets.ts';
-import { readErgTests, readRaces } from '#src/data/people/profile-results.ts';
-import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/data/people/profile-views.ts';
+import { readPresetAudiences, readPresetOverview, readUnderPreset, readProfileSeenAs, readSharedProfile, type Viewer } from '#src/data/people/profile-views.ts';
 import { AskAgain, type Asked } from '#src/ui/absent/fetched.tsx';
 import { stack, box } from '#src/ui/primitives.ts';
 import styles from './profile.module.css';

@@ -10,7 +10,7 @@ import { problemOf } from '#src/data/client/failed-request.ts';
 import { Button, ConfirmButton } from '#src/ui/buttons.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { attestationsQuery } from '#src/data/people/attestations.ts';
+import { attestationsQuery } from '#src/data/people/references.ts';
 import { collegeAnswersQuery, type CollegeAnswer } from '#src/data/people/college-answers.ts';
 import { momentText } from '#src/format/day-text.ts';
 import { Fetched, together } from '#src/ui/absent/fetched.tsx';

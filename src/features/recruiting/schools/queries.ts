@@ -1,8 +1,16 @@
 // Cached queries of the school screens.
 import { queryOptions } from '@tanstack/react-query';
-import { readVisits } from '#src/data/visits.ts';
+import { readVisits } from '#src/data/calendar.ts';
 import { readReplyAddress } from '#src/data/letters.ts';
-import { readHistory, readMySchools, readStages } from '#src/data/schools/my-schools.ts';
+import {
+  readHistory,
+  readMySchools,
+  readStages,
+  readFollowers,
+  readDocuments,
+  readNotes,
+  readSharedSchools,
+} from '#src/data/schools/my-schools.ts';
 import {
   readRules,
   readResults,
@@ -13,7 +21,6 @@ import {
   readStates,
   readTopics,
 } from '#src/data/schools/schools.ts';
-import { readFollowers, readDocuments, readNotes, readSharedSchools } from '#src/data/schools/school-papers.ts';
 import {
   readFitAthlete,
   readLetterFacts,

@@ -9,7 +9,7 @@ import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share-card.tsx';
 import type { EngineApi, ExportRequest } from '#workers/api.ts';
-import { isCancelled } from '#workers/failures.ts';
+import { isCancelled } from '#workers/wire.ts';
 import { download } from '#src/ui/download.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { box, row } from '#src/ui/primitives.ts';

@@ -31,7 +31,7 @@ import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { box, row, text } from '#src/ui/primitives.ts';
-import { MEANING_VERSION } from '#storage/alert-record.ts';
+import { MEANING_VERSION } from '#storage/focus-record.ts';
 import { useSampleAnswers } from '../../shared/use-sample-answers.ts';
 import { useChannels } from '../../shared/use-channels.ts';
 import type { Selection } from '../../shared/view.ts';

@@ -1,6 +1,6 @@
 // Form values of a visit, their problems, the row they become, and its checklist.
 import * as z from 'zod/mini';
-import type { VisitPlan, VisitRecord } from '#src/data/visits.ts';
+import type { VisitPlan, VisitRecord } from '#src/data/calendar.ts';
 import type { ActRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { readAs } from '#src/ui/form/rules.ts';

@@ -5,8 +5,15 @@ import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { fixed } from '#src/format/number.ts';
 import { daysInWords } from '#src/format/day-text.ts';
-import type { SavedSquad, SchoolName } from '#src/data/calendar-rows.ts';
-import { changeVisit, removeVisit, type VisitRecord, addVisit, type VisitPlan } from '#src/data/visits.ts';
+import {
+  type SavedSquad,
+  type SchoolName,
+  changeVisit,
+  removeVisit,
+  type VisitRecord,
+  addVisit,
+  type VisitPlan,
+} from '#src/data/calendar.ts';
 import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { Conflict } from '#src/recruiting/calendar/entries.ts';
 import { RuleNote } from '#src/ui/rule-note.tsx';

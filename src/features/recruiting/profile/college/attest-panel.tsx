@@ -10,7 +10,7 @@ import {
   previewAttestation,
   revokeAttestation,
   type Attestation,
-} from '#src/data/people/attestations.ts';
+} from '#src/data/people/references.ts';
 import type { JourneySession } from '#src/data/people/journey.ts';
 import { useChange, once } from '#src/data/people/use-request.ts';
 import { dayText } from '#src/format/day-text.ts';

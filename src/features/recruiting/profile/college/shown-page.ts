@@ -1,6 +1,6 @@
 // Shown profile for colleges: identity, measurements with their sources, and the rest as facts. Hidden answers appear
 // nowhere.
-import type { ShownAttestation, WaterPower } from '#src/data/people/attestations.ts';
+import type { ShownAttestation, WaterPower } from '#src/data/people/references.ts';
 import type {
   ShownClip,
   ShownErg,

@@ -4,7 +4,7 @@ import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, createContext, useContext, type CSSProperties } from 'react';
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
-import type { ShownAttestation, WaterFacts, WaterPower } from '#src/data/people/attestations.ts';
+import type { ShownAttestation, WaterFacts, WaterPower } from '#src/data/people/references.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed, scatterNote } from '#src/format/number.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';

@@ -7,10 +7,11 @@ import type {
   FieldKind,
   ProfileVariant,
   ProfileCompletion,
+  ErgTest,
+  Race,
 } from '#src/data/people/profile-answers.ts';
 import type { Audience } from '#src/recruiting/scopes.ts';
 import { AUDIENCES, reachesFurther } from '#src/recruiting/presets.ts';
-import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { box, row, text, stack } from '#src/ui/primitives.ts';
 import { FilmClipPart } from '../film-clip.tsx';

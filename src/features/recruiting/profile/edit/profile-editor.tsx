@@ -8,6 +8,8 @@ import {
   saveAnswers,
   type NewAnswer,
   type ProfileCompletion,
+  type ErgTest,
+  type Race,
 } from '#src/data/people/profile-answers.ts';
 import { together } from '#src/ui/absent/fetched.tsx';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
@@ -16,7 +18,6 @@ import { reachesFurther, type Audience } from '#src/recruiting/scopes.ts';
 import { listText } from '#src/format/labels.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
-import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import {

@@ -1,6 +1,6 @@
 // Erg test form values, and the row they become. Values fixed by the piece are not asked for.
 import * as z from 'zod/mini';
-import type { ErgPiece, ErgTest, NewErgTest, NewRace, Race } from '#src/data/people/profile-results.ts';
+import type { ErgPiece, ErgTest, NewErgTest, NewRace, Race } from '#src/data/people/profile-answers.ts';
 import { clock, parseSeconds } from '#src/format/clock.ts';
 import { readAs, type Reading, filled, rule, rules } from '#src/ui/form/rules.ts';
 import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';

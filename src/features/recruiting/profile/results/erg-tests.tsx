@@ -11,7 +11,7 @@ import {
   readErgPicture,
   removeErgPicture,
 } from '#src/data/people/results.ts';
-import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/data/people/profile-results.ts';
+import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/data/people/profile-answers.ts';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';

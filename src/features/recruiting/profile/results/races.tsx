@@ -3,7 +3,7 @@
 import { Button } from '#src/ui/buttons.tsx';
 import { useState, type ReactNode } from 'react';
 import { Pencil, Plus, Trash2, CircleCheck, CircleDashed } from 'lucide-react';
-import { removeResult, saveRace, type NewRace, type Race } from '#src/data/people/profile-results.ts';
+import { removeResult, saveRace, type NewRace, type Race } from '#src/data/people/profile-answers.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';

@@ -1,7 +1,7 @@
 // Comparison rows about the colleges: recorded facts, date, source, and how to report that one is wrong.
 import { Fragment, type ReactNode } from 'react';
 import { daysInWords } from '#src/format/day-text.ts';
-import type { VisitRecord } from '#src/data/visits.ts';
+import type { VisitRecord } from '#src/data/calendar.ts';
 import { ergTopic, aidWords, sizeWords } from '#src/recruiting/fit-sentences.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { scorecardLink, type School, type SchoolFact } from '#src/recruiting/schools/school.ts';

@@ -2,7 +2,7 @@
 // athlete and each school, with reason, source and date; what a coach of each kind of program may do today for this
 // class, and what opens next.
 import { Fragment, type ReactNode } from 'react';
-import type { VisitRecord } from '#src/data/visits.ts';
+import type { VisitRecord } from '#src/data/calendar.ts';
 import type { FitAthlete, FitSentence } from '#src/recruiting/fit-sentences.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import type { ChampionshipResult, School, SchoolFact } from '#src/recruiting/schools/school.ts';

@@ -20,7 +20,7 @@ import {
   type DocumentState,
   type SchoolDocument,
   type SharedSchool,
-} from '#src/data/schools/school-papers.ts';
+} from '#src/data/schools/my-schools.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { filled, optionalText, rule } from '#src/ui/form/rules.ts';

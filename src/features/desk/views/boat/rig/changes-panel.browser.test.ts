@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rigTrust } from '#engine/analysis/seat-angles.ts';
-import { RIG_CHANGES, type RigChangeRecord } from '#storage/rig-change-record.ts';
+import { RIG_CHANGES, type RigChangeRecord } from '#storage/rig-record.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { toRigChange, toRowedAngles, canShowEffect, evaluateTrials } from './changes-panel.tsx';
 

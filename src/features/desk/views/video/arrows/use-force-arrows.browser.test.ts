@@ -1,6 +1,6 @@
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { expect, it, describe } from 'vitest';
-import { greyPainter } from '#workers/film/grey-frame.ts';
+import { greyPainter } from '#workers/film/find-film.ts';
 import type { KeptOar } from '#storage/arrows-record.ts';
 import { watchShift, isShifted, partAround } from './use-force-arrows.ts';
 

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react';
 import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { placingOars } from '#src/library/films/film-edits.ts';
 import { frameShown } from '#src/library/films/frame-shown.ts';
-import { greyPainter, keptGrey } from '#workers/film/grey-frame.ts';
+import { greyPainter, keptGrey } from '#workers/film/find-film.ts';
 import type { FilmArrows, KeptOar, PicturePoint } from '#storage/arrows-record.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { growthExponent, median, medianBounds, medianRatio, quantile } from './statistics.ts';
+import { growthExponent, median, medianBounds, medianRatio, quantile } from './print.ts';
 
 describe('median', () => {
   it('is the middle of an odd number of values and the mean of the middle two of an even number', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitsForSecondStep } from './second-step-state.ts';
+import { waitsForSecondStep } from './stored-session.ts';
 
 const token = (claims: object): string => ['{}', JSON.stringify(claims), 'x'].map((part) => btoa(part)).join('.');
 const held = (claims: object, ...factors: readonly string[]) => ({
