@@ -6,7 +6,7 @@ import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day
 import type { ProductApi, ProductApiOptions } from './product-api.ts';
 import { type Alarm, type DateArray, type EventAttributes, createEvents } from 'ics';
 import { calendarEntries, type CalendarEntry } from '#src/recruiting/calendar/entries.ts';
-import { NIGHT, reminderMinutesBefore, REMINDER_DAYS, type QuietHours } from '#src/recruiting/calendar/reminders.ts';
+import { NIGHT, reminderMinutesBefore, REMINDER_DAYS, type QuietHours } from '../src/recruiting/calendar/entries.ts';
 import {
   CALENDAR_EVENT,
   EVENT_DATE,

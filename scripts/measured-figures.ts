@@ -10,7 +10,7 @@ export interface Gathered {
 }
 
 const HEAD = `// What the tests of every figure measured. Written by \`node scripts/measure-figures.mjs\`, which runs them; not by hand.
-import type { FigureId } from './figures.ts';
+import type { FigureId } from '../engine/analysis/definitions/figures.ts';
 
 export interface Measured {
   /** The least and the greatest of the tests that measure it, in the unit of the figure. */

@@ -5,7 +5,7 @@ import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { askProfile } from './profile-access.ts';
 import { REFERENCE_PAGE, SHOWN_ATTESTATION } from './references.ts';
 import { maybeNumbers, maybeTexts, numbers, texts, flags } from '../client/columns.ts';
-import { PRESETS, type Preset, type Audience } from '#src/recruiting/presets.ts';
+import { PRESETS, type Preset, type Audience } from '#src/recruiting/scopes.ts';
 
 const ERG_RESULT = z.object({
   ...texts('piece rowed_on'),

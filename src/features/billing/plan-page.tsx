@@ -19,7 +19,7 @@ import { Banner, WithoutPlan, PortalButton } from './plan-notice.tsx';
 import styles from './plan-page.module.css';
 import { opened, planBanner } from './plan-state.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import { firstCharge, priceWords } from '#src/plans/price-messages.ts';
+import { firstCharge, priceWords } from '#src/plans/price-list.ts';
 import { Check } from '#src/ui/form/form.tsx';
 
 // Shown when a plan is not available yet: under 18 asks a parent, an adult confirms their age first.

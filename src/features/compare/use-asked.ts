@@ -16,7 +16,7 @@ import { type Source, findSource } from './sides/sources.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { withPieces } from '#src/library/notebook/kept-pieces.ts';
-import { AnnotationStore } from '#storage/annotation-store.ts';
+import { AnnotationStore } from '#storage/annotations.ts';
 import type { KeptPiece } from '#storage/annotations.ts';
 import { DeviceDatabase } from '#storage/database.ts';
 import { useAnnotations } from '#src/library/notebook/annotations.ts';

@@ -3,7 +3,13 @@
 // on: devices that uploaded or downloaded the session have it; without it nothing is synced.
 import { joinPieces } from '#src/library/notebook/kept-pieces.ts';
 import { joinTags, isSame } from '#storage/load-session.ts';
-import { type Annotations, type KeptPiece, type Note, ANNOTATIONS_VERSION, readAnnotations } from '#storage/annotations.ts';
+import {
+  type Annotations,
+  type KeptPiece,
+  type Note,
+  ANNOTATIONS_VERSION,
+  readAnnotations,
+} from '#storage/annotations.ts';
 import { MAX_TAGS, LONGEST_TAG } from '#storage/library-record.ts';
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { LoadingPage } from '#src/features/people/coach-gate/coach-gate.tsx';
 import { ConfirmAddressPage, type Confirming } from '#src/features/account/confirm-address-page.tsx';
-import { WelcomePage } from '#src/features/account/welcome-page.tsx';
+import { WelcomePage } from '#src/features/account/confirm-address-page.tsx';
 import { confirmationSearch } from '../../account/account-search.ts';
 import { fetchMembership, startPage, type Membership } from '../../account/post-sign-in-redirect.ts';
 import { useForgetMailed, useMailedSecret } from '../../address/mailed-link.ts';

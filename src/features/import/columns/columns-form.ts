@@ -14,7 +14,7 @@ import { success } from '#engine/recording/result.ts';
 import { useLatest } from '#src/engine-client/use-latest.ts';
 import { queryClient } from '#src/data/client/query-client.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { removeTeamColumns, saveTeamColumns } from '#src/data/team/team-columns.ts';
+import { removeTeamColumns, saveTeamColumns } from '#src/data/team/team-messages.ts';
 import { isTeamCoach, type Team, teamsQuery } from '#src/data/team/teams.ts';
 import { teamColumnMapping } from '#src/library/import/saved-column-mappings.ts';
 

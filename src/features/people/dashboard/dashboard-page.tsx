@@ -24,8 +24,8 @@ import { adminTasks, PLACES, consentLine, coachTasks, dueWords, type Task } from
 import { athleteTasks, outcomeLine, readyLine, childTasks, childName, partsFor } from './tasks/family-tasks.ts';
 import { row, box, text, stack } from '#src/ui/primitives.ts';
 import { CalendarClock, CircleDashed, MessageCircleQuestion } from 'lucide-react';
-import { readCalendarReference, readOwnCalendar } from '#src/data/calendar-rows.ts';
-import { readPresetOverview } from '#src/data/people/presets.ts';
+import { readCalendarReference, readOwnCalendar } from '#src/data/calendar.ts';
+import { readPresetOverview } from '#src/data/people/profile-views.ts';
 import { readCompletion } from '#src/data/people/profile-answers.ts';
 import { readWaitingReferences } from '#src/data/people/references.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';

@@ -24,7 +24,7 @@ import {
 import { decidePage, rowerPagesQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { decideErgPicture, ergPicturesQuery, readErgPicture, type ErgPicture } from '#src/data/people/results.ts';
-import { OpenedPicture } from '#src/ui/opened-picture.tsx';
+import { OpenedPicture } from '#src/ui/opened-media.tsx';
 
 const REACHES: readonly { readonly value: Reach; readonly label: string }[] = [
   { value: 'only_me', label: 'No one' },

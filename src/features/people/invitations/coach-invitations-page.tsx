@@ -22,6 +22,8 @@ import { address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Button } from '#src/ui/buttons.tsx';
 import styles from './invitations.module.css';
+import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { usePageTitle } from '#src/ui/use-page-head.ts';
 import { stack, row, box, text } from '#src/ui/primitives.ts';
 import { dayText } from '#src/format/day-text.ts';
 

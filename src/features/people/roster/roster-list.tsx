@@ -27,7 +27,7 @@ import { inRosterOrder, isUnclaimed, mayHaveCode, rosterRank, STATE_WORDS, moves
 import { row, inline, box, text, stack } from '#src/ui/primitives.ts';
 import * as z from 'zod/mini';
 import { problemOf } from '#src/data/client/failed-request.ts';
-import { mailCode } from '#src/data/people/roster-invitations.ts';
+import { mailCode } from '#src/data/people/roster.ts';
 import { useChange, once } from '#src/data/people/use-request.ts';
 import { CopyButton } from '#src/figures/figure-table.tsx';
 import { Button } from '#src/ui/buttons.tsx';

@@ -15,7 +15,7 @@ import { OwnText } from '#src/ui/rule-note.tsx';
 import styles from './calendar.module.css';
 import { Headed } from '#src/ui/headed.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
-import type { ReferenceSource } from '#src/data/calendar-rows.ts';
+import type { ReferenceSource } from '#src/data/calendar.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 
 const PROFILE: string = '/profile';

@@ -4,7 +4,7 @@ import { useQueryClient, useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { daysInWords, dayInWords } from '#src/format/day-text.ts';
-import { addTakenDays, removeTakenDays, type TakenPlan } from '#src/data/visits.ts';
+import { addTakenDays, removeTakenDays, type TakenPlan } from '#src/data/calendar.ts';
 import { useChange } from '#src/data/people/use-request.ts';
 import { daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import type { TakenDays } from '#src/recruiting/calendar/rows.ts';
@@ -17,7 +17,6 @@ import { Section } from './contact-panel.tsx';
 import { plansKey, feedsQuery } from './calendar-queries.ts';
 import { box, stack } from '#src/ui/primitives.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
-import { changeReminders, revokeFeed, type CalendarFeed, createFeed, type NewFeed } from '#src/data/feeds.ts';
 
 const KIND_VALUES = ['exams', 'race', 'training', 'family'] as const satisfies readonly TakenPlan['kind'][];
 const KIND_WORDS = { exams: 'Exams', race: 'Race', training: 'Training', family: 'Family' } as const;

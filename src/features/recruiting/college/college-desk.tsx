@@ -29,7 +29,7 @@ import { Headed } from '#src/ui/headed.tsx';
 import { clock } from '#src/format/clock.ts';
 import { seenLines } from '#src/recruiting/scopes.ts';
 import { COLLEGE_SQUAD_NAMES, COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
-import type { Column } from '#src/ui/list/columns.ts';
+import type { Column } from '#src/ui/list/columns.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 
 const PAGE = stack({ gap: 6, margin: 'center' });

@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '#src/data/client/query-client.ts';
 import type { ShownProfile } from '#src/data/people/profile-views.ts';
-import type { Audience } from '#src/recruiting/presets.ts';
+import type { Audience } from '#src/recruiting/scopes.ts';
 import { clipSizeText } from '#src/format/clock.ts';
 import { clipReaders, clipStateWords, detectClipType, LARGEST_CLIP_BYTES, readClipFile } from './film-clip.tsx';
 

@@ -2,7 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { filmClipQuery, lookAtFilmClip, removeFilmClip, sendFilmClip, type FilmClip } from '#src/data/people/film-clips.ts';
+import {
+  filmClipQuery,
+  lookAtFilmClip,
+  removeFilmClip,
+  sendFilmClip,
+  type FilmClip,
+} from '#src/data/people/film-clips.ts';
 import type { Audience } from '#src/recruiting/scopes.ts';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { useRequest } from '#src/data/people/use-request.ts';

@@ -16,7 +16,14 @@ import {
   readProfileSubjects,
 } from '#src/data/people/profile-access.ts';
 import type { Audience, Preset } from '#src/recruiting/scopes.ts';
-import { readPresetAudiences, readPresetOverview, readUnderPreset, readProfileSeenAs, readSharedProfile, type Viewer } from '#src/data/people/profile-views.ts';
+import {
+  readPresetAudiences,
+  readPresetOverview,
+  readUnderPreset,
+  readProfileSeenAs,
+  readSharedProfile,
+  type Viewer,
+} from '#src/data/people/profile-views.ts';
 import { AskAgain, type Asked } from '#src/ui/absent/fetched.tsx';
 import { stack, box } from '#src/ui/primitives.ts';
 import styles from './profile.module.css';

@@ -14,7 +14,14 @@ import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-values.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
-import { useSpeedUnit, type SpeedUnit, SpeedUnitChoice, useCourseSamples, withTrackSpeed, type CourseSamples } from './course-speed.tsx';
+import {
+  useSpeedUnit,
+  type SpeedUnit,
+  SpeedUnitChoice,
+  useCourseSamples,
+  withTrackSpeed,
+  type CourseSamples,
+} from './course-speed.tsx';
 import { useStrokePicking } from '../../shared/cursor/cursor-context.tsx';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { selectedTravel } from '../../shared/selection/track-splits.ts';

@@ -15,7 +15,7 @@ import { LONGEST_NOTE, type NotePlace } from '#storage/annotations.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { clock } from '#src/format/clock.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
-import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../shared/pieces/piece-edits.tsx';
 import type { ViewProps } from '../../shared/view.ts';

@@ -12,11 +12,21 @@ import { clock } from '#src/format/clock.ts';
 import { metresPerSecond, toPace } from '#src/units/pace.ts';
 import { calledSeat, gateLabel, isOneRower, seatName } from '#src/figures/choice/seat-look.ts';
 import type { Doubt } from '../../shared/data-quality.tsx';
-import { findDoubt, joinedDoubt } from '../../shared/doubt.ts';
+import { findDoubt, joinedDoubt } from '#src/features/desk/shared/data-quality.tsx';
 import type { SelectionChange, Selection } from '../../shared/view.ts';
 import { pieceName } from '../../shared/pieces/piece-labels.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
-import { boatSpread, meanRowerPower, NO_SPREAD, listSelectedRowers, spreadWithinStrokes, strokeRate, averageSeats, seatRows, type SeatRow } from '../../shared/selection/summaries.ts';
+import {
+  boatSpread,
+  meanRowerPower,
+  NO_SPREAD,
+  listSelectedRowers,
+  spreadWithinStrokes,
+  strokeRate,
+  averageSeats,
+  seatRows,
+  type SeatRow,
+} from '../../shared/selection/summaries.ts';
 import { shownText, spreadInLook, type MetricLook } from '../../shared/metrics/metrics.ts';
 
 export interface NumberColumn {

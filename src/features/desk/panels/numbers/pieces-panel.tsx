@@ -29,7 +29,7 @@ import { joinedDoubt, DoubtCard, DoubtMark } from '../../shared/data-quality.tsx
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import styles from './number-table.module.css';
 import type { MetricGroup } from '../../shared/metrics/metrics.ts';
-import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
+import { useMetricGroups } from '#src/features/desk/shared/metrics/metric-name.tsx';
 
 const SCATTER = box(
   { display: 'inline-block', empty: 'hidden', tone: 'quiet', size: 12, text: 'start' },

@@ -7,9 +7,9 @@ import type { SlowNumbers } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { isWholeSession } from '../../shared/selection/selection.ts';
 import { WHOLE_SESSION } from '../../shared/selection/selection-name.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import type { IntervalRow } from '../../panels/intervals/interval-rows.ts';
+import type { IntervalRow } from '#src/features/desk/panels/intervals/intervals-panel.tsx';
 import { scaledCourses, scaledPieces, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
-import { piecesWithin } from '../../panels/intervals/use-standouts.ts';
+import { piecesWithin } from '#src/features/desk/panels/intervals/scaled-pieces.ts';
 
 export interface ReportPages {
   /** Crew sheet. */

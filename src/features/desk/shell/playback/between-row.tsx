@@ -14,7 +14,7 @@ import type { Selection } from '../../shared/view.ts';
 import styles from '../../shared/cursor/cursor.module.css';
 import { gateColumn, computeSpread } from '#engine/analysis/statistics.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';
-import { crewPower } from '#src/figures/stroke/stroke-power.ts';
+import { crewPower } from '#src/figures/stroke/stroke-values.ts';
 
 interface BetweenRowProps {
   readonly analysis: Analysis;

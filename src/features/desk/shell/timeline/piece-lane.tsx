@@ -14,7 +14,7 @@ import type { Selection, SelectionChange } from '../../shared/view.ts';
 import styles from './timeline.module.css';
 import type { Grip } from './use-brush.ts';
 import { boundaryS, type Hands, useEndDrag } from './use-end-drag.ts';
-import { intervalRows } from '../../panels/intervals/interval-rows.ts';
+import { intervalRows } from '#src/features/desk/panels/intervals/intervals-panel.tsx';
 
 interface PieceLaneProps {
   readonly analysis: Analysis;

@@ -12,7 +12,14 @@ import { IntervalsPanel } from '#src/features/desk/panels/intervals/intervals-pa
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { NumberTable, useMetricGroup } from '#src/features/desk/panels/numbers/pieces-panel.tsx';
 import { ruleSentence } from '../../shared/measured-by.ts';
-import { absentNumbers, tabSeparated, withoutSameColumns, NO_PIECES, pieceTable, seatMetricTable } from '../../panels/numbers/number-rows.ts';
+import {
+  absentNumbers,
+  tabSeparated,
+  withoutSameColumns,
+  NO_PIECES,
+  pieceTable,
+  seatMetricTable,
+} from '../../panels/numbers/number-rows.ts';
 
 type By = 'seat' | 'piece';
 const BY = [

@@ -12,7 +12,7 @@ import type { WrittenSentence } from '#engine/recording/message.ts';
 import { FigureTable } from '#src/figures/figure-table.tsx';
 import { STANDS_OUT } from '#src/features/desk/shared/debrief/cost-messages.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
-import { MarkedSentence } from '#src/features/desk/shared/debrief/marked-sentence.tsx';
+import { MarkedSentence } from '#src/features/desk/shared/debrief/desk-debrief.tsx';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { IntervalsPanel } from '../../panels/intervals/intervals-panel.tsx';
 import { PiecesOnScale } from '../../panels/intervals/pieces-on-scale.tsx';

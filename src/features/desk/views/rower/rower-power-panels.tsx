@@ -20,7 +20,7 @@ import { MetricName, MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { rowerPower, gateMeans, averageGates, type GateMeans } from '../../shared/selection/summaries.ts';
 import type { Selection, ViewProps } from '../../shared/view.ts';
 import styles from './rower.module.css';
-import { comparedGates } from '../../shared/selection/subject.ts';
+import { comparedGates } from '#src/features/desk/shared/selection/selection.ts';
 
 interface RowerPowerHeadlineProps {
   readonly analysis: Analysis;

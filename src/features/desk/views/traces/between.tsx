@@ -9,7 +9,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import { latest } from '#src/time/latest.ts';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-on-cursor.ts';

@@ -26,9 +26,9 @@ import type { ViewProps } from '../../shared/view.ts';
 import { passesFinding, gateEdit, parseCourseGates } from './track-findings.ts';
 import styles from './track.module.css';
 import { useDeskEdits } from '../../shared/pieces/piece-edits.tsx';
-import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
+import { usePieceEdits } from '#src/features/desk/shared/pieces/piece-edits.tsx';
 import { strokesWithin, wholeRange } from '../../shared/selection/selection.ts';
-import { windowMeans } from '../../shared/selection/window-means.ts';
+import { windowMeans } from '#src/features/desk/shared/selection/per-stroke.ts';
 
 const BUTTON = inline(
   { control: true, gap: 1, pad: 0, padX: 2, tall: 28, hover: 'edge', off: 'faded', size: 12, lines: 'one' },

@@ -237,11 +237,11 @@ interface BasemapMenuProps {
 }
 
 /** The button opens the file; the switch appears once there is a choice. */
-export /**
+/**
  * Map background: plain, this installation's map, or the reader's own archive. Another site's server is asked for a
  * map only after the reader agreed to what it learns.
  */
-function BasemapMenu({ basemap, configured, onChange }: BasemapMenuProps) {
+export function BasemapMenu({ basemap, configured, onChange }: BasemapMenuProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const { host, agree } = useAgreedMap();

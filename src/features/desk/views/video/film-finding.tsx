@@ -16,7 +16,7 @@ import { box, stack, text } from '#src/ui/primitives.ts';
 import { clock } from '#src/format/clock.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
+import { useDeskEdits } from '#src/features/desk/shared/pieces/piece-edits.tsx';
 import { movedByCatches, type OarMoments, startsInSession, driftWords } from './film-place.ts';
 
 export interface FilmPlaceNow {

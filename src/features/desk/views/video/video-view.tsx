@@ -6,7 +6,7 @@ import { filmsStore, useFilms, type FilmPlace } from '#src/library/films/films.t
 import { row, stack, box } from '#src/ui/primitives.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
-import { isOnlyTried } from '#src/library/open/trying.ts';
+import { isOnlyTried } from '#src/library/open/keeping.ts';
 import { toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';

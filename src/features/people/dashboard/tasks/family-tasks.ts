@@ -21,8 +21,8 @@ import {
   toDecide,
   toDo,
 } from './staff-tasks.ts';
-import type { PresetOverview } from '#src/data/people/presets.ts';
-import { PRESET_WORDS } from '#src/recruiting/presets.ts';
+import type { PresetOverview } from '#src/data/people/profile-views.ts';
+import { PRESET_WORDS } from '#src/recruiting/scopes.ts';
 
 /** Saved school with the outcome of the search. */
 export type SearchedSchool = Pick<

@@ -1,7 +1,15 @@
 // Validation of a visit, and the row it becomes.
 import { describe, expect, it } from 'vitest';
 import type { VisitRecord } from '#src/data/calendar.ts';
-import { toVisitDraft, EMPTY_VISIT, toVisitPlan, visitProblems, type VisitDraft, parseChecklist, ticked } from './visit-draft.ts';
+import {
+  toVisitDraft,
+  EMPTY_VISIT,
+  toVisitPlan,
+  visitProblems,
+  type VisitDraft,
+  parseChecklist,
+  ticked,
+} from './visit-draft.ts';
 import fc from 'fast-check';
 
 const draft = (changes: Partial<VisitDraft> = {}): VisitDraft => ({

@@ -28,7 +28,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { useChange } from '#src/data/people/use-request.ts';
 import { addVisit, type VisitPlan } from '#src/data/calendar.ts';
-import type { VisitRecord } from '#src/data/visits.ts';
+import type { VisitRecord } from '#src/data/calendar.ts';
 import { historyQuery, mySchoolsKey, visitsQuery } from '../queries.ts';
 import { Waiting } from '../athlete-choice.tsx';
 import { DocumentsPart, NotesPart } from './notes-part.tsx';

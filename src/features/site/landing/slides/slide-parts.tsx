@@ -1,6 +1,6 @@
 // Power of the piece and the table of metrics, with what the landing page's images share: labeled grid, ring,
 // annotation and their two sizes, wide next to the list, or for a phone, with shorter text.
-import { linePath } from '#src/figures/svg-path.ts';
+import { linePath } from '#src/figures/plot/marks.tsx';
 import { box } from '#src/ui/primitives.ts';
 import { FADE, lastName, POWER_WORDS, STANDS_OUT, LATE, EARLIEST } from './findings.ts';
 import { PIECE, PIECE_SEATS, type PieceSeat } from './piece.gen.ts';

@@ -1,10 +1,10 @@
 // One boat number over the strokes of the selection, and what the boat's roll goes with.
 import { useCallback, useMemo, useState } from 'react';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
-import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-timeline.ts';
-import type { PlotLine } from '#src/figures/uplot/plot-line.ts';
+import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-values.ts';
+import type { PlotLine } from '#src/figures/uplot/line-options.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed, counted } from '#src/format/number.ts';
 import { useStrokePicking } from '#src/features/desk/shared/cursor/cursor-context.tsx';
@@ -21,7 +21,7 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import type { RollAt } from '#engine/analysis/roll/roll-with.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';
-import { useEngine } from '#src/engine-client/use-engine.ts';
+import { useEngine } from '#src/engine-client/use-latest.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { box, stack, text, fitColumns } from '#src/ui/primitives.ts';
 import { IntervalRail } from '#src/features/desk/shared/interval-rail.tsx';

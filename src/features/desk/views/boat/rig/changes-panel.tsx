@@ -23,7 +23,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { box, inline, row, visuallyHidden } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import type { RigChangeRecord } from '#storage/rig-record.ts';
-import type { RowedAngles } from '#storage/rig-change-record.ts';
+import type { RowedAngles } from '#storage/rig-record.ts';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';
 import { nextEntryId } from '#src/library/notebook/annotations-state.ts';
 import styles from '../boat.module.css';

@@ -14,7 +14,7 @@ import { labelSeat } from '#src/figures/choice/seat-look.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { distinctSeats } from '#src/figures/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
 import styles from '../boat.module.css';
 
 export function WhatIfView(props: ViewProps) {

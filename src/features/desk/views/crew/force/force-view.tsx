@@ -19,7 +19,7 @@ import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { Key, Legend } from '#src/figures/plot/legend.tsx';
 import { TargetEditor } from '#src/features/desk/shared/targets/target-editor.tsx';
 import { targetWords, type TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
-import { paddedRange } from '#src/figures/scale/value-range.ts';
+import { paddedRange } from '#src/figures/scale/scale.ts';
 import { Words } from '#src/figures/plot/marks.tsx';
 import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
 import { placeAt } from '#src/features/desk/shared/cursor/places.ts';

@@ -2,7 +2,17 @@
 import { useMemo, useRef } from 'react';
 import { powerAt, powerWithPeakAt, type PowerFits } from '#engine/analysis/power/critical-power.ts';
 import type { UnbrokenEffort } from '#engine/analysis/power/power-duration.ts';
-import { seatColourVariable, type Crewed, isOneRower, seatInSentence, gateDash, gateLabel, gateRowLabel, labelSeat, leadingColour } from '#src/figures/choice/seat-look.ts';
+import {
+  seatColourVariable,
+  type Crewed,
+  isOneRower,
+  seatInSentence,
+  gateDash,
+  gateLabel,
+  gateRowLabel,
+  labelSeat,
+  leadingColour,
+} from '#src/figures/choice/seat-look.ts';
 import type { Place } from '#src/figures/reading.ts';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Line, Ring, Unit, Words, Band, Live, placeDot } from '#src/figures/plot/marks.tsx';
@@ -23,7 +33,7 @@ import {
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { Plot, useGround } from '#src/figures/plot/plot.tsx';
-import { RiseNames } from '#src/figures/stroke/rise-names.tsx';
+import { RiseNames } from '#src/figures/placed-names.tsx';
 import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 import { box } from '#src/ui/primitives.ts';
 

@@ -12,7 +12,7 @@ import type { Range } from '#src/features/desk/shared/selection/selection.ts';
 import type { TargetSet } from '#src/features/desk/shared/targets/target-set.ts';
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
-import { SelectBox } from '#src/figures/choice/select-box.tsx';
+import { SelectBox } from '#src/figures/choice/choice.tsx';
 import { box, inline, row } from '#src/ui/primitives.ts';
 import {
   forceAxes,

@@ -34,7 +34,7 @@ import { seatColourVariable } from '#src/figures/choice/seat-look.ts';
 import { absentLines, seatsText } from '#src/format/labels.ts';
 import { AbsentReasons, Quantity } from '#src/ui/measure/quantity.tsx';
 import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
-import { findSeatDoubt } from '#src/features/desk/shared/doubt.ts';
+import { findSeatDoubt } from '#src/features/desk/shared/data-quality.tsx';
 import { Key, Legend } from '#src/figures/plot/legend.tsx';
 import { pick } from '#src/features/desk/shared/looks.ts';
 

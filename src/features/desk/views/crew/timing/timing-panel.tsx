@@ -31,7 +31,7 @@ import { seatColourVariable, coxOrder, gateLabel, gateRowLabel } from '#src/figu
 import { DotCell } from '#src/figures/cell-figures.tsx';
 import { AxisX } from '#src/figures/plot/axes.tsx';
 import { Plot } from '#src/figures/plot/plot.tsx';
-import { findDoubt } from '#src/features/desk/shared/doubt.ts';
+import { findDoubt } from '#src/features/desk/shared/data-quality.tsx';
 import { DoubtMark } from '#src/features/desk/shared/data-quality.tsx';
 import { computeLateness, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';

@@ -9,7 +9,7 @@ import type { FilmRecord } from '#storage/film-record.ts';
 import { coxOrder } from '#src/figures/choice/seat-look.ts';
 import type { Selection } from '#src/features/desk/shared/view.ts';
 import { MIN_LIKENESS, type PicturePart, type PictureShift, pictureShift } from '#engine/film/picture-shift.ts';
-import { decodeGrey, greyPainter } from '#workers/film/grey-frame.ts';
+import { decodeGrey, greyPainter } from '#workers/film/find-film.ts';
 import type { ShiftAsked } from '#workers/film/shift.worker.ts';
 import { lookForShift, type ShiftLooks } from '#workers/page/look-for-shift.ts';
 import { useStripSamples, type StripChannel, type StripStore } from '../force-strip.tsx';

@@ -8,9 +8,22 @@ import { buttonClass } from '#src/ui/button.ts';
 import { box, row, stack, inline, text } from '#src/ui/primitives.ts';
 import { MAX_DRAWINGS, type FilmDrawing, type FilmRecord, MAX_WORDS } from '#storage/film-record.ts';
 import { useCursor, useCursorState } from '#src/features/desk/shared/cursor/cursor-context.tsx';
-import { useDeskEdits } from '#src/features/desk/shared/pieces/edits-context.tsx';
+import { useDeskEdits } from '#src/features/desk/shared/pieces/piece-edits.tsx';
 import { Button } from '#src/ui/buttons.tsx';
-import { toShape, type DrawingHand, TOOLS, type DrawingTool, drawingsAt, svgPoints, WORDS_SHARE, wordsAt, isUnfinished, wayBegun, wayOn, type Shape } from './drawn-shapes.ts';
+import {
+  toShape,
+  type DrawingHand,
+  TOOLS,
+  type DrawingTool,
+  drawingsAt,
+  svgPoints,
+  WORDS_SHARE,
+  wordsAt,
+  isUnfinished,
+  wayBegun,
+  wayOn,
+  type Shape,
+} from './drawn-shapes.ts';
 import styles from '../video-view.module.css';
 
 const WORD = box({ bare: true, pad: 0, tall: 24, tone: 'accent', text: 'start', underline: true });
