@@ -24,7 +24,7 @@ const AFTER_ROWING = [
   'src/features/desk/shell/ask/ask-dialog\\.tsx$',
   'src/features/desk/shell/landed/landed-news\\.tsx$',
   'src/features/desk/shell/playback/play-list-row\\.tsx$',
-  'src/features/desk/shell/(?:actions/(?:palette|keys-dialog)|layout/(?:channels-panel|curve-panel|layout-view))\\.tsx$',
+  'src/features/desk/shell/(?:actions/(?:palette|keys-dialog)|layout/layout-(?:panels|view))\\.tsx$',
   'src/features/desk/shell/timeline/(?:hit-marks|planned-lane)\\.tsx$',
   'src/features/desk/shared/still-water/still-lines\\.tsx$',
   'src/features/desk/share/(?:crew-page/crew-dialog|report/(?:choose-pages|report-images)|rower-page/share-dialog)\\.tsx$',

@@ -65,7 +65,7 @@ export const REGISTRY = [
     title: 'What cost speed',
     needs: 'overview',
     picture: 'M4 6h3 M10 6h22 M4 12h3 M10 12h18 M4 18h3 M10 18h20',
-    load: async () => (await import('./shell/layout/findings-cell.tsx')).FindingsCell,
+    load: async () => (await import('./shell/layout/layout-panels.tsx')).FindingsCell,
   }),
   {
     id: 'seats',
@@ -81,7 +81,7 @@ export const REGISTRY = [
     title: 'Force curve',
     needs: 'signature',
     picture: 'M3 20C9 20 10 5 17 5s9 15 16 15',
-    load: async () => (await import('./shell/layout/curve-panel.tsx')).CurvePanel,
+    load: async () => (await import('./shell/layout/layout-panels.tsx')).CurvePanel,
     loadStill: async () => forceStill,
   }),
   {
@@ -107,7 +107,7 @@ export const REGISTRY = [
     title: 'Custom metrics',
     needs: 'overview',
     picture: 'M26 5H11l8 7-8 7h15',
-    load: async () => (await import('./shell/layout/channels-panel.tsx')).ChannelsPanel,
+    load: async () => (await import('./shell/layout/layout-panels.tsx')).ChannelsPanel,
   }),
   definePanel({
     id: 'together',

@@ -1,6 +1,7 @@
-// Custom metrics over the selection, one line each per rower or boat; every number in a table.
+// Panels that only own layouts have: the findings of the debrief, the force curve of any recording, and custom metrics.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { forceCurves } from '#engine/analysis/force/mean-curves.ts';
 import { channelValues, countKnownRowers } from '#engine/query/channels.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import { meanTold } from '#engine/query/query-values.ts';
@@ -11,14 +12,27 @@ import { labelSeat, seatDash } from '#src/figures/choice/seat-look.ts';
 import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
 import { strokeTimeline } from '#src/figures/stroke/stroke-values.ts';
 import { seatColour } from '#src/figures/theme.ts';
+import { useDeskDebrief } from '../../shared/debrief/desk-debrief.tsx';
 import { useSampleAnswers } from '../../shared/use-sample-answers.ts';
 import { useChannels } from '../../shared/use-channels.ts';
 import { toldMeanText, toldText } from '../../shared/told-text.ts';
 import type { ViewProps } from '../../shared/view.ts';
+import { HandleCurvePanel } from '../../views/crew/signature/handle-curve-panel.tsx';
+import { FindingsPanel } from '../../views/debrief/findings-panel.tsx';
+import { ForcePanel } from '../../views/debrief/force-panel.tsx';
+
+export function FindingsCell({ analysis, selection, select }: ViewProps) {
+  return <FindingsPanel state={useDeskDebrief()} analysis={analysis} selection={selection} select={select} />;
+}
+
+/** Over the oar angle, or as the recording's device gives it. */
+export const CurvePanel = (props: ViewProps) =>
+  forceCurves(props.analysis) ? <HandleCurvePanel {...props} /> : <ForcePanel {...props} />;
 
 const NONE =
   'No custom metrics yet. Press /, type one, such as “crew power / rate” or “drive / recovery”, and save it under a name.';
 
+/** Over the selection, one line each per rower or boat; every number in a table. */
 export function ChannelsPanel({ session, engine, analysis, selection }: ViewProps) {
   const samples = useSampleAnswers(engine, session, analysis);
   const { asking, faults } = useChannels(analysis);
