@@ -72,7 +72,7 @@ const FORCE = scatter(FORCE_STEP_N, 'the logger’s step of 1/16 kgf');
  */
 const MOMENT_MS = scatter(TIME_STEP_MS / 10, 'a tenth of a sample, 2 ms');
 const LENGTH_S = scatter(TIME_STEP_MS / 10_000, 'a tenth of a sample, 2 ms');
-const SHARE_PCT = scatter(0.1, '0.1 %');
+const SHARE_PCT = scatter(0.1, '0.1%');
 
 const metric = (
   owner: MetricOwner,

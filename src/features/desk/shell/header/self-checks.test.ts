@@ -5,12 +5,12 @@ import { FORCE_UNITS } from '#src/units/force-unit.ts';
 const values = (compared: number, equal: number) => ({ compared, equal, maxAbsoluteDifference: 0, meanDifference: 0 });
 
 it('says 100% only when every value is equal', () => {
-  expect(equalShare([values(272, 272)])).toBe('100 %');
-  expect(equalShare([values(27_200, 27_199)])).toBe('99.9 %');
+  expect(equalShare([values(272, 272)])).toBe('100%');
+  expect(equalShare([values(27_200, 27_199)])).toBe('99.9%');
 });
 
 it('weighs fields by what was compared', () => {
-  expect(equalShare([values(300, 300), values(100, 0)])).toBe('75.0 %');
+  expect(equalShare([values(300, 300), values(100, 0)])).toBe('75.0%');
 });
 
 it('has no share without a comparison', () => {

@@ -114,7 +114,7 @@ export function equalShare(rows: readonly Agreement[]): string | null {
   const equal = rows.reduce((sum, row) => sum + row.equal, 0);
   if (compared === 0) return null;
   const share = Math.floor((1000 * equal) / compared) / 10;
-  return `${fixed(share, share === 100 ? 0 : 1)} %`;
+  return `${fixed(share, share === 100 ? 0 : 1)}%`;
 }
 
 /** Value with the lowest equal share; null when all values agree. */

@@ -96,7 +96,7 @@ function OrderTable({ debrief }: OrderTableProps) {
         columns={['Finding', 'Times threshold', 'Worth', '90% interval', 'Worth 1 m', 'Strokes', 'Place']}
         rows={findings.map((found) => {
           const cost = toCost(found, unit, speedMps);
-          const sure = found.certainty === null ? ABSENT : `${fixed(PERCENT * found.certainty)} %`;
+          const sure = found.certainty === null ? ABSENT : `${fixed(PERCENT * found.certainty)}%`;
           return [
             found.sentence.text,
             found.kind === 'sensor' || found.score === 0 ? ABSENT : fixed(found.score, 1),

@@ -13,7 +13,7 @@ import { seatColour } from '#src/figures/theme.ts';
 import type { PlotLine } from '#src/figures/uplot/line-options.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
-import { counted } from '#src/format/number.ts';
+import { counted, withUnit } from '#src/format/number.ts';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { FindingList } from '../../panels/findings-card.tsx';
 import { useMetricGroup } from '../../panels/numbers/pieces-panel.tsx';
@@ -159,7 +159,7 @@ function MetricTrendPanel({
   return (
     <FigurePanel
       title={`${look.name}, stroke by stroke`}
-      finding={`${spreadText(look, spread)} ${look.unit} (±1 SD) over ${strokeWords(selection.counted)}.`}
+      finding={`${withUnit(spreadText(look, spread), look.unit)} (±1 SD) over ${strokeWords(selection.counted)}.`}
       actions={
         <>
           <SelectBox label="Metric over the strokes" options={options} value={field} onChange={onField} />

@@ -8,7 +8,7 @@ import { gateLabel, gateRowLabel } from '#src/figures/choice/seat-look.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import type { FigureRows } from '#src/figures/figure-table.tsx';
-import { counted, fixed } from '#src/format/number.ts';
+import { counted, fixed, withUnit } from '#src/format/number.ts';
 
 export interface TraceChannel {
   /** Index into `Analysis.channels`. */
@@ -204,7 +204,7 @@ export function tracesFinding(shown: readonly TraceQuantity[], statistics: Stati
     return `${quantity.title}: nothing was measured in the selection; ${drawn} drawn.`;
   }
   const { factor, unit } = shownUnit(quantity.unit, force);
-  const value = (amount: number): string => `${fixed(amount * factor, decimalsOf(unit))} ${unit}`.trim();
+  const value = (amount: number): string => withUnit(fixed(amount * factor, decimalsOf(unit)), unit);
   if (most === least || most.channel.seat === null) {
     const whose =
       most.channel.seat === null ? quantity.title : `${quantity.title} of seat ${traceChannelName(most.channel)}`;

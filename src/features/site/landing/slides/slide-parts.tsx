@@ -211,7 +211,7 @@ export function PeakPlaces({ room }: DrawingProps) {
         <g key={percent}>
           <line className={box({ stroke: 'line' })} x1={x(percent)} x2={x(percent)} y1={top - row / 2} y2={bottom} />
           <text x={x(percent)} y={bottom + 20} textAnchor="middle">
-            {percent === 48 && isWide ? '48% of length' : percent === 48 ? '48 %' : percent}
+            {percent === 48 && isWide ? '48% of length' : percent === 48 ? '48%' : percent}
           </text>
         </g>
       ))}

@@ -77,11 +77,11 @@ function CyclePanel({ quantity, title, finding, profile, marks, live, empty, ...
       optional={optional}
       {...(actions === undefined ? {} : { actions })}
       table={() => ({
-        columns: ['Cycle', `Mean ${unit}`, '5 %', '25 %', '75 %', '95 %'],
+        columns: ['Cycle', `Mean ${unit}`, '5%', '25%', '75%', '95%'],
         rows: Array.from(profile.at.keys())
           .filter((k) => k % TABLE_STEP === 0)
           .map((k) => [
-            `${fixed((profile.at[k] ?? 0) * 100)} %`,
+            `${fixed((profile.at[k] ?? 0) * 100)}%`,
             ...[profile.mean, profile.p05, profile.p25, profile.p75, profile.p95].map((band) =>
               fixed(band[k], decimals),
             ),

@@ -26,7 +26,7 @@ const TURN = { fill: 'ink', weight: 'medium' } as const;
 /** Below this width, labels would overlap the previous tick. */
 const WORDS_FROM_PX = 440;
 
-const lastTick = (width: number): string => (width < WORDS_FROM_PX ? '100 %' : '100% of the stroke');
+const lastTick = (width: number): string => (width < WORDS_FROM_PX ? '100%' : '100% of the stroke');
 
 interface CycleFigureProps {
   readonly quantity: HullQuantity;

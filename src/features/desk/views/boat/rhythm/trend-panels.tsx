@@ -104,7 +104,7 @@ const PERCENT = 100;
 const NO_SEAT =
   'At no moment of the stroke is the roll linked to one seat. Longer rowing at one rate shows smaller links.';
 
-const percent = (share: number): string => `${fixed(PERCENT * Math.max(0, share))} %`;
+const percent = (share: number): string => `${fixed(PERCENT * Math.max(0, share))}%`;
 
 /** On-water test for the crew: one seat changes one thing on purpose. */
 function tryThis(moments: readonly RollAt[], gates: readonly Gate[]): string | null {

@@ -111,7 +111,7 @@ export const FORCE_PANELS: readonly PanelLook[] = [
         series: [
           {
             field: 'angleAt70Deg',
-            name: '70 %',
+            name: '70%',
             dot: 'ring',
             target: (set) => set.catchAngleDeg + set.riseTo70Deg,
           },
@@ -125,7 +125,7 @@ export const FORCE_PANELS: readonly PanelLook[] = [
       {
         kind: 'dots',
         axis: 'peak position in the length',
-        unit: ' %',
+        unit: '%',
         decimals: 0,
         label: 'Peak position in percent of the length, by seat',
         series: [

@@ -242,7 +242,7 @@ function Bar({ row: { label, quarters }, at, y }: BarProps) {
         const width = Math.max(0, to - from - GAP_PX);
         return (
           <g key={QUARTER_NAMES[quarter]}>
-            <title>{`seat ${label}, ${QUARTER_NAMES[quarter]}: ${fixed(share, 1)} %`}</title>
+            <title>{`seat ${label}, ${QUARTER_NAMES[quarter]}: ${fixed(share, 1)}%`}</title>
             <rect x={from} width={width} y={y - BAR_PX / 2} height={BAR_PX} fill={shade(quarter)} />
             <text
               className={box({ fill: quarter === STRONGEST ? 'surface' : 'ink' })}

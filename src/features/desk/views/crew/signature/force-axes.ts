@@ -33,7 +33,7 @@ export const DOMAIN_LOOKS: Readonly<Record<ProfileDomain, DomainLook>> = {
   arc: {
     name: 'Arc',
     axis: 'share of the arc from catch to finish',
-    unit: ' %',
+    unit: '%',
     decimals: 0,
     steps: [10, 25],
     round: 1,

@@ -7,7 +7,7 @@ import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line } from '#src/figures/plot/marks.tsx';
 import { Plot } from '#src/figures/plot/plot.tsx';
 import { findExtent, niceStep, ticksBetween } from '#src/figures/scale/scale.ts';
-import { fixed } from '#src/format/number.ts';
+import { fixed, withUnit } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/labels.ts';
 import { type ForceUnit, useForceUnit } from '#src/units/force-unit.ts';
 import { ruleSentence } from '#src/features/desk/shared/measured-by.ts';
@@ -50,7 +50,7 @@ export function HandleCurvePanel({ analysis, selection }: ViewProps) {
       }
       empty={band === null ? 'No stroke of the selection has a force curve.' : null}
       table={() => ({
-        columns: [`${look.words} ${look.unit}`, `Mean ${unit.symbol}`, `5 % ${unit.symbol}`, `95 % ${unit.symbol}`],
+        columns: [`${look.words} ${look.unit}`, `Mean ${unit.symbol}`, `5% ${unit.symbol}`, `95% ${unit.symbol}`],
         rows: Array.from(band?.at ?? [], (at, point) => [
           fixed(at * look.factor, 2),
           fixed(unit.of(band?.mean[point] ?? NaN), unit.decimals),
@@ -70,7 +70,7 @@ function peakWords({ at, mean }: CurveBand, { unit, factor }: AxisLook, force: F
   const peak = `${fixed(force.of(greatest), force.decimals)} ${force.symbol}`;
   return unit === ''
     ? `Maximum ${peak} on average.`
-    : `Maximum ${peak} at ${fixed(place * factor, factor === 1 ? 2 : 0)} ${unit} on average.`;
+    : `Maximum ${peak} at ${withUnit(fixed(place * factor, factor === 1 ? 2 : 0), unit)} on average.`;
 }
 
 /** Decimals that distinguish adjacent ticks: 0.25 needs two. */

@@ -58,7 +58,7 @@ export function ProfileFigure(props: ProfileFigureProps) {
   const ordered = DRAWING_ORDER.flatMap((role) => curves.filter((curve) => curve.role === role));
   const banded = ordered.filter(({ role }) => role === 'focus' || role === 'rival');
   const highest = banded.flatMap(({ profile: { p95, mean } }) => [...p95, ...mean]);
-  const title = `${look.axis}${axes.by === 'angle' ? '' : `,${look.unit}`}`;
+  const title = `${look.axis}${axes.by === 'angle' ? '' : `, ${look.unit.trim()}`}`;
   return (
     <Plot
       label={label}

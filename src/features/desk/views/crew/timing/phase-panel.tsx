@@ -72,7 +72,7 @@ export function PhasePanel({ analysis, selection, answer }: ViewProps & { readon
           'Mean °',
           'Mean ms',
           '±1 SD between strokes, °',
-          ...tablePoints().map((point) => `${point} %`),
+          ...tablePoints().map((point) => `${point}%`),
         ],
         rows: measured.map(({ gate, phase }) => {
           const whole = computeSpread(phase.meanDeg).mean;
