@@ -1,5 +1,5 @@
-// Four suites: unit (Node), browser (a real Chromium, for what needs one), engines (one walk through Firefox and WebKit,
-// after a build), soak (long fuzzing, only by `npm run soak`).
+// Four suites: unit (Node), browser (a real Chromium, for what needs one), engines (one walk through Firefox and
+// WebKit, after a build), soak (long fuzzing, only by `npm run soak`).
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/machine/chromium.mjs';
@@ -16,7 +16,8 @@ export default defineConfig({
           // What the files import is read once a worker instead of once a file: a third of the time.
           isolate: false,
           setupFiles: ['scripts/testing/between-files.ts'],
-          // A worker for each core: the default leaves one core to a watching terminal, of the two that a test machine has.
+          // A worker for each core: the default leaves one core to a watching terminal, of the two that a test machine
+          // has.
           maxWorkers: '100%',
           include: [`${ROOMS}/**/*.test.{ts,tsx}`],
           exclude: ['**/node_modules/**', '**/*.browser.test.*', ...(process.env['EXCLUDED_TESTS']?.split(',') ?? [])],

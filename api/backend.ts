@@ -1,5 +1,5 @@
-// The database and the services as seen by the product API: the database is called directly, in the name of who asks; accounts
-// and files are services reached over HTTP, local or hosted.
+// The database and the services as seen by the product API: the database is called directly, in the name of who asks;
+// accounts and files are services reached over HTTP, local or hosted.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Part } from './http.ts';

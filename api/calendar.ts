@@ -1,6 +1,6 @@
 // The address that a calendar program subscribes to: an athlete's calendar as an iCalendar feed (RFC 5545), the same
-// entries as the page shows and no name of a person, or one event that says the plan has ended. The address ends with the
-// secret, so intermediaries must never cache the response.
+// entries as the page shows and no name of a person, or one event that says the plan has ended. The address ends with
+// the secret, so intermediaries must never cache the response.
 import { z } from 'zod';
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { ProductApi, ProductApiOptions } from './product-api.ts';

@@ -123,8 +123,8 @@ export interface Statement {
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Arguments are one JSON text, bound as $1. Answers columns `body` (JSON), `amount` (of rows) and `total` (null), as every
- * statement of the local REST service does.
+ * Arguments are one JSON text, bound as $1. Answers columns `body` (JSON), `amount` (of rows) and `total` (null), as
+ * every statement of the local REST service does.
  */
 export function callStatement({ name, parameters, answers }: Procedure, text: string): Statement {
   const given = parameters.map((parameter) => `${quoted(parameter.name)} => _given.${quoted(parameter.name)}`);

@@ -1,5 +1,5 @@
-// The serverless function as its host runs it: imported, set up by the environment, in front of a project it reaches over
-// HTTP and its database's own protocol. The project here is the local stack on a port.
+// The serverless function as its host runs it: imported, set up by the environment, in front of a project it reaches
+// over HTTP and its database's own protocol. The project here is the local stack on a port.
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stackListener } from '#local-stack/open-stack.ts';

@@ -1,5 +1,5 @@
-// Verified results out of the Concept2 Logbook: its exchange as its documentation shows it, answered from here; what is taken of it,
-// and who may begin.
+// Verified results out of the Concept2 Logbook: its exchange as its documentation shows it, answered from here; what is
+// taken of it, and who may begin.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ACCOUNTS, foundFamilies, RECORDS } from '#local-stack/testing/families.ts';

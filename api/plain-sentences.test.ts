@@ -1,5 +1,5 @@
-// Whatever a call is sent, someone can read what is wrong with it: every call of the product × nothing, wrong types, each field
-// left out, each too long. A call without a row fails.
+// Whatever a call is sent, someone can read what is wrong with it: every call of the product × nothing, wrong types,
+// each field left out, each too long. A call without a row fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESSES } from '#local-stack/testing/addresses.ts';
 import { foundClub, PEOPLE, ROWS } from '#local-stack/testing/club.ts';

@@ -1,4 +1,5 @@
-// A real PostgreSQL, by its address: the same promise as the embedded one, with as many callers at a time as connections.
+// A real PostgreSQL, by its address: the same promise as the embedded one, with as many callers at a time as
+// connections.
 import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
 import { BECOME, becoming, type Caller, type OwnedDatabase, type Row, type Run } from './database.ts';
 
@@ -8,7 +9,9 @@ export interface PostgresOptions {
   readonly connections?: number;
   /** How long one statement may take. */
   readonly statementMs?: number;
-  /** Encrypted, and only with a server whose certificate is of this authority (PEM); undefined: of one that Node knows. */
+  /**
+   * Encrypted, and only with a server whose certificate is of this authority (PEM); undefined: of one that Node knows.
+   */
   readonly tls?: { readonly ca: string | undefined };
   /** A connection that broke while no one used it; the next caller gets a new one. */
   readonly onLost?: (error: unknown) => void;

@@ -130,7 +130,8 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     context.header('cache-control', 'no-store');
   });
 
-  // Tokens travel in a header and no cookie says who asks, so this is a second lock: a page of another site gets nothing.
+  // Tokens travel in a header and no cookie says who asks, so this is a second lock: a page of another site gets
+  // nothing.
   api.use('*', async ({ req }, next) => {
     const from = req.header('origin');
     if (from !== undefined && from !== new URL(siteUrl).origin)

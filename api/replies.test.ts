@@ -1,5 +1,5 @@
-// Replies of colleges that note themselves: the exchange with the email service as its documentation shows it; who has an address, whose
-// email is noted, and that no word of any email is kept.
+// Replies of colleges that note themselves: the exchange with the email service as its documentation shows it; who has
+// an address, whose email is noted, and that no word of any email is kept.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ACCOUNTS, foundFamilies, RECORDS } from '#local-stack/testing/families.ts';

@@ -1,12 +1,12 @@
-// Replies of colleges that note themselves: the address a letter is copied to, and the email that comes by it. Off where the installation
-// has no domain for them.
+// Replies of colleges that note themselves: the address a letter is copied to, and the email that comes by it. Off
+// where the installation has no domain for them.
 import { z } from 'zod';
 import { isSame } from './seal.ts';
 import { ApiError, bySignedIn, DONE, HOUR_S, readAs } from './call.ts';
 import type { ProductApi, ProductApiOptions } from './product-api.ts';
 
-// An email that came in, as Postmark's inbound webhook posts it: who wrote, which mailboxes of ours it names, and its number. The words,
-// the subject and what is attached are in the same message and are never looked at.
+// An email that came in, as Postmark's inbound webhook posts it: who wrote, which mailboxes of ours it names, and its
+// number. The words, the subject and what is attached are in the same message and are never looked at.
 const MAILBOX = z.object({ Email: z.string().max(998) });
 const MAILBOXES = z.array(MAILBOX).nullish();
 
@@ -57,7 +57,8 @@ export const replyCalls = ({ backend, replies }: ProductApiOptions) => ({
 });
 
 export function addInboundReplies(api: ProductApi, { backend, replies }: ProductApiOptions): void {
-  // Whatever becomes of it is answered with 200: the deliverer tries again after anything else, and nothing would change.
+  // Whatever becomes of it is answered with 200: the deliverer tries again after anything else, and nothing would
+  // change.
   api.post('/api/replies/inbound', async (context) => {
     await backend.limit('reply-inbound', context.env.client, 600, HOUR_S);
     if (replies === null) throw new ApiError(404, 'Not found');

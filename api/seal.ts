@@ -2,7 +2,9 @@
 import { createHash, createHmac, timingSafeEqual, randomBytes } from 'node:crypto';
 import type { Backend } from './backend.ts';
 
-/** Only who has the key can make it. `words` begin with what the seal is for, so that none serves for something else. */
+/**
+ * Only who has the key can make it. `words` begin with what the seal is for, so that none serves for something else.
+ */
 export const seal = (key: string, words: string): string => createHmac('sha256', key).update(words).digest('base64url');
 
 /** In constant time; hashed first, because the comparison wants equal lengths. */

@@ -1,4 +1,5 @@
-// Whatever people typed: the same properties, one line each, and no character that a reader could take for a line's end.
+// Whatever people typed: the same properties, one line each, and no character that a reader could take for a line's
+// end.
 import fc from 'fast-check';
 import type { EventAttributes } from 'ics';
 import { describe, expect, it } from 'vitest';

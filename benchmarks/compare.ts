@@ -1,5 +1,5 @@
-// The engine of this tree against the one of another commit, interleaved, in processor time: fails the command where this
-// tree is slower beyond noise.
+// The engine of this tree against the one of another commit, interleaved, in processor time: fails the command where
+// this tree is slower beyond noise.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

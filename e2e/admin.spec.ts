@@ -1,5 +1,5 @@
-// The walk of an admin: lets a college coach in, accepts a signed form and takes that back, answers a report and a case,
-// announces a day, and reads what happened; no one else finds the page.
+// The walk of an admin: lets a college coach in, accepts a signed form and takes that back, answers a report and a
+// case, announces a day, and reads what happened; no one else finds the page.
 import { expect, test } from '@playwright/test';
 import { expectGood } from './support/accessible.ts';
 import { bornIn, newAccount, newAddress, nameCollegeDomain, rpc } from './support/accounts.ts';

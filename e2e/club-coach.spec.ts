@@ -1,5 +1,5 @@
-// The walk of a club coach with 25 athletes: their list is imported and their families invited, the seats of a session are
-// linked, and an athlete claims a roster spot, shares, reads who looked, and revokes it.
+// The walk of a club coach with 25 athletes: their list is imported and their families invited, the seats of a session
+// are linked, and an athlete claims a roster spot, shares, reads who looked, and revokes it.
 import { expect, test, type Page } from '@playwright/test';
 import { expectGoodAndNarrow, violations, WCAG } from './support/accessible.ts';
 import { as, bornIn, newAccount, signedIn, newCoach } from './support/accounts.ts';

@@ -1,5 +1,6 @@
-// The walk of a college coach: asks with the college's email, a family shares, and the coach reads that page alone, notes it,
-// and saves the list; the family reads the look. Another one, named by address, reads what was approved word for word.
+// The walk of a college coach: asks with the college's email, a family shares, and the coach reads that page alone,
+// notes it, and saves the list; the family reads the look. Another one, named by address, reads what was approved word
+// for word.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectGood, expectGoodAndNarrow } from './support/accessible.ts';

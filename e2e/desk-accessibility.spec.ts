@@ -7,7 +7,9 @@ import { test } from './support/seen-session.ts';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** Panels that come into sight are drawn then, and may be taller; a view that fills the window grows with it for ever. */
+/**
+ * Panels that come into sight are drawn then, and may be taller; a view that fills the window grows with it for ever.
+ */
 const TIMES_TO_GROW = 3;
 
 /** As tall as the view: what is scrolled to under the bar at the bottom can be scrolled out again. */

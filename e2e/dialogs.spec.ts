@@ -1,4 +1,5 @@
-// Every dialog and card of the desk opens with its content, signed in and while trying: none needs what only one of the two has.
+// Every dialog and card of the desk opens with its content, signed in and while trying: none needs what only one of the
+// two has.
 import { expect, test, type Page } from '@playwright/test';
 import { drop } from './support/drop.ts';
 import { openDesk, openTool, panelChoice, SAMPLE_SESSION, settled } from './support/desk.ts';

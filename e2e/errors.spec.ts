@@ -1,5 +1,5 @@
-// Errors of the product's catalog that only the whole application shows: the words a person reads, or the line of the console.
-// What a call answers for each answer of its server is in src/data.
+// Errors of the product's catalog that only the whole application shows: the words a person reads, or the line of the
+// console. What a call answers for each answer of its server is in src/data.
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { consoleLines } from './support/said-too-early.ts';
 import { openRegistration, as, newAccount, newAddress, PASSWORD } from './support/accounts.ts';

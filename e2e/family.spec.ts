@@ -1,5 +1,5 @@
-// Age, consent and rights where no walk of one person leads (sixteen, parents, guardians): a child asks a parent, who decides
-// by email; a parent decides at the child's screen; rights are used without a password.
+// Age, consent and rights where no walk of one person leads (sixteen, parents, guardians): a child asks a parent, who
+// decides by email; a parent decides at the child's screen; rights are used without a password.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { answerAge, newAddress, PASSWORD } from './support/accounts.ts';

@@ -1,5 +1,5 @@
-// A video next to the numbers: dropped onto a desk, placed by one catch, driven by the desk's one cursor, there again another day;
-// and nothing of it leaves the device.
+// A video next to the numbers: dropped onto a desk, placed by one catch, driven by the desk's one cursor, there again
+// another day; and nothing of it leaves the device.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';

@@ -1,4 +1,5 @@
-// The frame of the desk: two bars, the groups, the picker of pieces and parts, and the row of the cursor while it is used.
+// The frame of the desk: two bars, the groups, the picker of pieces and parts, and the row of the cursor while it is
+// used.
 import { expect, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import {

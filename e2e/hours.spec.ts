@@ -1,5 +1,5 @@
-// Hours of use cost nothing: a hundred sessions, each in every view, and eight hours of playing. Only by `npm run soak`;
-// `memory.spec.ts` sees at every change that what a view held is given back.
+// Hours of use cost nothing: a hundred sessions, each in every view, and eight hours of playing. Only by `npm run
+// soak`; `memory.spec.ts` sees at every change that what a view held is given back.
 import { expect, test, type Page } from '@playwright/test';
 import { simulateSeasonDay } from '#fixtures/season.ts';
 import { THOROUGH } from './support/depth.ts';
@@ -55,7 +55,8 @@ test('a hundred sessions, each in every view, leave what ten of them left', asyn
         await page.getByRole('link', { name: 'Sessions', exact: true }).click();
         await expect(page.getByRole('region', { name: 'Storage' })).toBeVisible();
       }
-      // Dropped, not chosen: what drives the browser holds on to a field that it chose files for, and the page around it.
+      // Dropped, not chosen: what drives the browser holds on to a field that it chose files for, and the page around
+      // it.
       await drop(page, { name, text: Buffer.from(simulateSeasonDay(index)).toString('latin1') });
       await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
       await seeEveryView(page);

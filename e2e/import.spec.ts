@@ -42,7 +42,8 @@ test('the sample is one click or key away and not read twice; the file picker op
     await expect.poll(isReady).toBe(true);
     await page.waitForLoadState('networkidle');
     fetched.length = 0;
-    // By the browser's clock, as the requests: once the session is seen, what keeps it and the other views come at leisure.
+    // By the browser's clock, as the requests: once the session is seen, what keeps it and the other views come at
+    // leisure.
     const seenAt = page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -1,5 +1,5 @@
-// What other programs and sites send a browser that knows the application already: the service worker must not take the link of
-// an email for a page of the application, nor open what a foreign page posts to the address of the share sheet.
+// What other programs and sites send a browser that knows the application already: the service worker must not take the
+// link of an email for a page of the application, nor open what a foreign page posts to the address of the share sheet.
 import { expect, test, type Page } from '@playwright/test';
 import { row } from './support/drop.ts';
 

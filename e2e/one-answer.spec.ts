@@ -1,5 +1,6 @@
-// One session, one answer: the same twelve numbers on cards, in tables, in the library, in a comparison, on paper, in the
-// table of strokes, in what a team is sent and from `analyze`, also where kinds of strokes are counted that the rule leaves out.
+// One session, one answer: the same twelve numbers on cards, in tables, in the library, in a comparison, on paper, in
+// the table of strokes, in what a team is sent and from `analyze`, also where kinds of strokes are counted that the
+// rule leaves out.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import {

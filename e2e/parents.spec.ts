@@ -1,6 +1,6 @@
-// The walk of the parents of a twelve- and a sixteen-year-old, on a phone: what is agreed for the child stays in the family; the
-// sixteen-year-old fills in a page for colleges, a guardian approves what is shown, a college coach reads it without an
-// account and replies, and the reply reaches the family with the guardian.
+// The walk of the parents of a twelve- and a sixteen-year-old, on a phone: what is agreed for the child stays in the
+// family; the sixteen-year-old fills in a page for colleges, a guardian approves what is shown, a college coach reads
+// it without an account and replies, and the reply reaches the family with the guardian.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectGood } from './support/accessible.ts';

@@ -1,5 +1,5 @@
-// The recruiting profile: filled in, seen as others see it, shared by a link that ends, printed on one page; a coxswain's,
-// a minor's under a parent's limit.
+// The recruiting profile: filled in, seen as others see it, shared by a link that ends, printed on one page; a
+// coxswain's, a minor's under a parent's limit.
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
 import { as, bornIn, newAccount, signedIn, type Account } from './support/accounts.ts';

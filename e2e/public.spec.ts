@@ -86,7 +86,10 @@ test('a visit loads neither charts, map nor engine, and takes over what was writ
   await test.step('a visit loads neither charts, map nor engine, asks no one else, and sets no cookie', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    /** A page that was rendered at build and is another in the browser says so as an error, and a script that is forbidden does. */
+    /**
+     * A page that was rendered at build and is another in the browser says so as an error, and a script that is
+     * forbidden does.
+     */
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));

@@ -1,5 +1,5 @@
-// The search for a college as a family meets it: filters in the address, a comparison in sentences, the board, an email that
-// leaves from one's own mailbox, and a mistake that reaches an admin.
+// The search for a college as a family meets it: filters in the address, a comparison in sentences, the board, an email
+// that leaves from one's own mailbox, and a mistake that reaches an admin.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';

@@ -1,4 +1,5 @@
-// A rower over a season: found by the name in whatever seat, at one rate, with what changed and when, and the squad's days.
+// A rower over a season: found by the name in whatever seat, at one rate, with what changed and when, and the squad's
+// days.
 import { expect, test } from '@playwright/test';
 import { sessionOnDay } from '#fixtures/season.ts';
 import { sessionRows } from './support/drop.ts';

@@ -1,4 +1,5 @@
-// A rower's page and the crew's: made on the desk, then opened from the disk without a network, without scripts, and with its passphrase.
+// A rower's page and the crew's: made on the desk, then opened from the disk without a network, without scripts, and
+// with its passphrase.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';

@@ -1,4 +1,5 @@
-// What is read on a public page stays where it is on a phone while the letters, the code and the answers behind it come late.
+// What is read on a public page stays where it is on a phone while the letters, the code and the answers behind it come
+// late.
 import { expect, test, type Page } from '@playwright/test';
 import { layoutShiftMeter } from '#src/reporting/service/watch-performance.ts';
 import { PUBLIC_PAGES } from '../scripts/public-pages.mjs';

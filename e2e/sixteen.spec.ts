@@ -1,5 +1,5 @@
-// The walk of a sixteen-year-old: decides about the record, asks a guardian, shares with a coach through the guardian, sees the list
-// that everyone else sees, and revokes it. The page for colleges is in the walk of the parents.
+// The walk of a sixteen-year-old: decides about the record, asks a guardian, shares with a coach through the guardian,
+// sees the list that everyone else sees, and revokes it. The page for colleges is in the walk of the parents.
 import { expect, test, type Page } from '@playwright/test';
 import { expectGoodAndNarrow } from './support/accessible.ts';
 import { newAccount, signedIn, fetchUaid, newCoach } from './support/accounts.ts';

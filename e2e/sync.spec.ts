@@ -1,5 +1,5 @@
-// Sessions sent to a team and got back on another device: nothing before the click, on from where it was after a reload,
-// the same numbers there, and nothing of it for the coach of another team.
+// Sessions sent to a team and got back on another device: nothing before the click, on from where it was after a
+// reload, the same numbers there, and nothing of it for the coach of another team.
 import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { as, signedIn, newCoach, type Coach } from './support/accounts.ts';

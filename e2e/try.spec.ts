@@ -1,4 +1,5 @@
-// Trying without an account: the sample on the real desk, a recording of one's own, and what becomes of it after signing in.
+// Trying without an account: the sample on the real desk, a recording of one's own, and what becomes of it after
+// signing in.
 import { expect, test, type Page } from '@playwright/test';
 import { simulateSeasonDay } from '#fixtures/season.ts';
 import { expectUsable } from './support/accessible.ts';

@@ -1,5 +1,5 @@
-// Every table and every function there is, asked by no one, by a stranger, with nonsense and with other people's ids: a new
-// one is among them from its first day.
+// Every table and every function there is, asked by no one, by a stranger, with nonsense and with other people's ids: a
+// new one is among them from its first day.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Procedure } from '#api/database.ts';
 import { readCatalogue, type Catalogue } from './rest/question.ts';

@@ -1,5 +1,6 @@
-// The stack on a real PostgreSQL, started as a launcher starts it. Skipped unless TEST_DATABASE_URL names a server whose
-// user is a superuser: nothing else has the roles of a whole server, and starts that find a database already there.
+// The stack on a real PostgreSQL, started as a launcher starts it. Skipped unless TEST_DATABASE_URL names a server
+// whose user is a superuser: nothing else has the roles of a whole server, and starts that find a database already
+// there.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

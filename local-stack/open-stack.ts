@@ -1,5 +1,5 @@
-// What a launcher needs: whichever services the settings choose, opened, with the timer of a computer that runs everything
-// itself, on a port of this computer beside whatever else that port serves.
+// What a launcher needs: whichever services the settings choose, opened, with the timer of a computer that runs
+// everything itself, on a port of this computer beside whatever else that port serves.
 import { randomUUID } from 'node:crypto';
 import type { StackSettings } from '#api/environment.ts';
 import { clientAddress } from '#api/http.ts';
@@ -107,7 +107,9 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
-/** On loopback only: other computers cannot reach it, whatever the firewall says. `page` serves what is not the stack's. */
+/**
+ * On loopback only: other computers cannot reach it, whatever the firewall says. `page` serves what is not the stack's.
+ */
 export function listenOnLoopback(
   stack: Stack,
   port: number,

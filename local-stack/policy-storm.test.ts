@@ -1,4 +1,5 @@
-// A sample of what `npm run soak` does at length: callers interleaved over the whole stack, and questions no page sends.
+// A sample of what `npm run soak` does at length: callers interleaved over the whole stack, and questions no page
+// sends.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fuzz } from './testing/policy/fuzz.ts';
 import { openPolicyStack, createPolicyTokens, type PolicyStack, storm } from './testing/policy/storm.ts';

@@ -1,4 +1,5 @@
-// Writes how the engine agrees with the recorder's own strokes, with the day: src/features/site/landing/proof/agreement.json.
+// Writes how the engine agrees with the recorder's own strokes, with the day:
+// src/features/site/landing/proof/agreement.json.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { command } from './machine/command.mjs';

@@ -1,5 +1,6 @@
-// How the engine's strokes agree with the recorder's own table of the same strokes: a minute of a real eight, which is not
-// part of the project. The landing page prints what is kept of it in src/features/site/landing/proof/agreement.json.
+// How the engine's strokes agree with the recorder's own table of the same strokes: a minute of a real eight, which is
+// not part of the project. The landing page prints what is kept of it in
+// src/features/site/landing/proof/agreement.json.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { analyze } from '../engine/analysis/analyze.ts';

@@ -1,6 +1,6 @@
-// `npm run bench -- [--suite NAME[,NAME]]… [--rounds N] [--mb N] [--full]`: measures the engine against its competitors,
-// interleaved in one run, and says what came out next to the goals. With `--against COMMIT` against the engine of another
-// commit instead: fails where this one is slower beyond noise.
+// `npm run bench -- [--suite NAME[,NAME]]… [--rounds N] [--mb N] [--full]`: measures the engine against its
+// competitors, interleaved in one run, and says what came out next to the goals. With `--against COMMIT` against the
+// engine of another commit instead: fails where this one is slower beyond noise.
 import { join } from 'node:path';
 import { buildEngine } from './build-engine.mjs';
 import { build } from './build.mjs';

@@ -41,7 +41,10 @@ const cardText = (drawing, font, words) => `<style>
   footer { font-size: 32px; color: #8fa2ac }
 </style><header>${drawing}Strokeside</header><p>${words}</p><footer>Rowing telemetry in the browser</footer>`;
 
-/** An icon of one photo: a directory of one entry, then the PNG as it is. https://learn.microsoft.com/previous-versions/ms997538 */
+/**
+ * An icon of one photo: a directory of one entry, then the PNG as it is.
+ * https://learn.microsoft.com/previous-versions/ms997538
+ */
 function iconFile(png, pixels) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,4 +1,5 @@
-// `npm run check`: types room by room, lint with the import directions, exports without a user, format and vocabulary. Prints what failed and where.
+// `npm run check`: types room by room, lint with the import directions, exports without a user, format and vocabulary.
+// Prints what failed and where.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';

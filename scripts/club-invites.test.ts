@@ -51,7 +51,10 @@ const lettersNow = async () =>
   LETTERS.parse(await ask(test.database, callerOf('coach'), 'select public.roster_letters($1)', [team]));
 
 const FIRST = 'ABCDEFGHIJKLMNOPQRSTUVWXY';
-/** Twenty-five rows: a name that is there already, an address that is none, none at all, two with one displayed name, and four of one parent. */
+/**
+ * Twenty-five rows: a name that is there already, an address that is none, none at all, two with one displayed name,
+ * and four of one parent.
+ */
 const CSV = [
   'First name;Last name;Side;Class of;Parent’s email',
   ...Array.from({ length: 25 }, (_, at) => {

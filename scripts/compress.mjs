@@ -1,4 +1,5 @@
-// Puts a .br and a .gz beside every file that gets smaller by it, so that the server need not compress while it answers.
+// Puts a .br and a .gz beside every file that gets smaller by it, so that the server need not compress while it
+// answers.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,5 +1,6 @@
-// `node scripts/deployment.mjs`: what a host needs, from what was built: the page, its headers and routes, and the product
-// API bundled into one function. In Vercel's Build Output format (version 3): `vercel deploy --prebuilt` sends it.
+// `node scripts/deployment.mjs`: what a host needs, from what was built: the page, its headers and routes, and the
+// product API bundled into one function. In Vercel's Build Output format (version 3): `vercel deploy --prebuilt` sends
+// it.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as bundle } from 'vite';

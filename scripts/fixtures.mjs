@@ -1,5 +1,5 @@
-// `npm run fixtures`: writes fixtures/samples/ again, the same bytes for the same seeds. `-- --demo PATH` writes the sample
-// session, `-- --large PATH` a recording of benchmark size.
+// `npm run fixtures`: writes fixtures/samples/ again, the same bytes for the same seeds. `-- --demo PATH` writes the
+// sample session, `-- --large PATH` a recording of benchmark size.
 import { command, WrongWords } from './machine/command.mjs';
 import { readTypeScript } from './machine/typescript.mjs';
 

@@ -41,7 +41,10 @@ export function reportingOrigins({ VITE_SENTRY_DSN: dsn = '' }) {
   return /^https?:$/u.test(protocol) ? [origin] : [];
 }
 
-/** The hosted project that accounts live in, of `VITE_SUPABASE_URL`. None next to the local stack: that is the page's own. */
+/**
+ * The hosted project that accounts live in, of `VITE_SUPABASE_URL`. None next to the local stack: that is the page's
+ * own.
+ */
 export function projectOrigins({ VITE_SUPABASE_URL: url = '' }) {
   if (/\s/u.test(url) || !URL.canParse(url)) return [];
   const { protocol, origin } = new URL(url);

@@ -1,4 +1,5 @@
-// The settings of a hosted project that its configuration file has no line for: sent, read back, and every refusal one sentence.
+// The settings of a hosted project that its configuration file has no line for: sent, read back, and every refusal one
+// sentence.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

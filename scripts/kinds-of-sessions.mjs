@@ -20,7 +20,9 @@ const tenTimesASecond = ({ seconds, ...session }) => ({
   }),
 });
 
-/** `files`: as Playwright's file chooser takes them; more than one are joined. `groups`: those that such a session has. */
+/**
+ * `files`: as Playwright's file chooser takes them; more than one are joined. `groups`: those that such a session has.
+ */
 export async function listSessionKinds() {
   await readTypeScript();
   const { simulatedSession } = await import('../engine/formats/testing/simulated-session.ts');

@@ -1,5 +1,5 @@
-// The stroke on the landing page: the mean force of every seat of the sample session's hardest piece, on one clock, as the
-// engine measures it. The page carries these numbers and no engine.
+// The stroke on the landing page: the mean force of every seat of the sample session's hardest piece, on one clock, as
+// the engine measures it. The page carries these numbers and no engine.
 import { boatSpread, gateSpreadOver } from '../engine/analysis/selected/stroke-means.ts';
 import { samplePiece } from './sample-piece.ts';
 

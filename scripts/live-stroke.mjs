@@ -1,5 +1,6 @@
-// Writes what the landing page is drawn from, from the sample session: the stroke, src/features/site/landing/live/live-stroke.gen.ts, and
-// the piece of its eight images, src/features/site/landing/slides/piece.gen.ts.
+// Writes what the landing page is drawn from, from the sample session: the stroke,
+// src/features/site/landing/live/live-stroke.gen.ts, and the piece of its eight images,
+// src/features/site/landing/slides/piece.gen.ts.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { command } from './machine/command.mjs';

@@ -1,5 +1,5 @@
-// Writes engine/analysis/instrument/thresholds.gen.ts: by number of seats, how far a seat of an identical crew is from the others
-// by chance. For the chances that the debrief and the seat tables use.
+// Writes engine/analysis/instrument/thresholds.gen.ts: by number of seats, how far a seat of an identical crew is from
+// the others by chance. For the chances that the debrief and the seat tables use.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from './machine/command.mjs';

@@ -57,11 +57,14 @@ const APART: readonly (readonly [Apart, RegExp])[] = [
 ];
 
 const SAMPLE = /^sample\//u;
-/** Parts that a worker asks for by themselves, named by their module; each says in a sentence that it could not be fetched. */
+/**
+ * Parts that a worker asks for by themselves, named by their module; each says in a sentence that it could not be
+ * fetched.
+ */
 const LATER_OF_WORKERS = ['activity-file', 'oarlock-library', 'own-columns', 'still-water', 'workbook', 'xlsx'];
 /**
- * Never answered from a cache: what changes with every build, images that only a visitor looks at, icons that the system
- * takes when the application is installed, and letters that a device has in a font of its own.
+ * Never answered from a cache: what changes with every build, images that only a visitor looks at, icons that the
+ * system takes when the application is installed, and letters that a device has in a font of its own.
  */
 const NOT_KEPT =
   /^(?:service-worker\.js$|favicon\.ico$|cards\/|landing\/|icons\/(?:icon|maskable)-512|assets\/(?:duckdb|inter-(?:cyrillic|greek|latin-ext|vietnamese)))/u;
@@ -132,7 +135,9 @@ function addStyles(
   }
 }
 
-/** What only workers name isn't a chunk: each file belongs to the part that leads to it, or to the shell if that does. */
+/**
+ * What only workers name isn't a chunk: each file belongs to the part that leads to it, or to the shell if that does.
+ */
 function addWorkers(
   apart: Map<string, Apart>,
   bundle: Rolldown.OutputBundle,

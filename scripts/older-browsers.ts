@@ -1,4 +1,5 @@
-// The oldest browsers that the product runs in, and what the build adds for them. Named in README.md and in public/needs.js.
+// The oldest browsers that the product runs in, and what the build adds for them. Named in README.md and in
+// public/needs.js.
 import type { Plugin } from 'vite';
 
 /** Spring 2023: the first Safari that runs SIMD in Wasm, and the Firefox that old systems are left with. */

@@ -1,6 +1,6 @@
 // The files of the unit suite share a process and what they import: a module that one file puts another in the place of
-// reaches the next one, or does not reach its own, by which of them runs first. Such tests are of the browser suite. What one
-// loads again, with an environment of its own, is loaded again for the next one too.
+// reaches the next one, or does not reach its own, by which of them runs first. Such tests are of the browser suite.
+// What one loads again, with an environment of its own, is loaded again for the next one too.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// Builds the engine's package into engine/build/package/: an entry for each kind of host, the Wasm module and the types;
-// and next to it the packed file and the report of its interface. Skips the work when nothing changed.
+// Builds the engine's package into engine/build/package/: an entry for each kind of host, the Wasm module and the
+// types; and next to it the packed file and the report of its interface. Skips the work when nothing changed.
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel, ExtractorMessageCategory } from '@microsoft/api-extractor';

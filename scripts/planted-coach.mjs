@@ -1,4 +1,5 @@
-// A browser as a coach's is who signed in before: for images, benchmarks and tests that serve the page without accounts.
+// A browser as a coach's is who signed in before: for images, benchmarks and tests that serve the page without
+// accounts.
 
 const USER = { id: '00000000-0000-4000-8000-0000000000c0', email: 'coach@strokeside.test' };
 /** No one checks it: where there are accounts, one signs in. */

@@ -1,6 +1,6 @@
-// Writes the public pages into dist/ after the bundle: rendered as the browser will render them, so that they can be read
-// without scripts, each with its own head. build.mjs starts it in a process of its own, since React and the router take
-// their form for production from NODE_ENV when they are loaded.
+// Writes the public pages into dist/ after the bundle: rendered as the browser will render them, so that they can be
+// read without scripts, each with its own head. build.mjs starts it in a process of its own, since React and the router
+// take their form for production from NODE_ENV when they are loaded.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

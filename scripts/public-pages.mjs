@@ -1,5 +1,5 @@
-// The pages that are written at build, to be read without scripts and to unfold where their link is sent. Everything else is
-// answered with dist/index.html, which the service worker keeps as well.
+// The pages that are written at build, to be read without scripts and to unfold where their link is sent. Everything
+// else is answered with dist/index.html, which the service worker keeps as well.
 
 /** Below dist/. */
 const FOLDER = '/prerendered';

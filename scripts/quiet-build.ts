@@ -2,8 +2,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite warns of every rule that a module's `composes: … from '…'` brings along: CSS modules parse the other file without
- * saying where it lies. That matters for relative addresses in `url()`, and what we compose from has none.
+ * Vite warns of every rule that a module's `composes: … from '…'` brings along: CSS modules parse the other file
+ * without saying where it lies. That matters for relative addresses in `url()`, and what we compose from has none.
  */
 const COMPOSED_FROM_ELSEWHERE = 'did not pass the `from` option to `postcss.parse`';
 

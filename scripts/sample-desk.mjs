@@ -41,7 +41,10 @@ export async function openSample(page, address) {
   return Object.keys(PANELS);
 }
 
-/** Goes to a panel inside the running page, as a link would: what is open stays open. `ofPiece`: its hardest, where it can be. */
+/**
+ * Goes to a panel inside the running page, as a link would: what is open stays open. `ofPiece`: its hardest, where it
+ * can be.
+ */
 export async function showView(page, view, ofPiece = true) {
   const place = PANELS[view];
   const piece = ofPiece && !OF_THE_SESSION.has(view) ? { piece: PIECE } : {};

@@ -1,5 +1,5 @@
-// `node scripts/seat-race.mjs RACE.json`: what the pieces of a seat race tell, as JSON. The file is what the page of seat races
-// saves, or is written by hand (docs/deciding.md).
+// `node scripts/seat-race.mjs RACE.json`: what the pieces of a seat race tell, as JSON. The file is what the page of
+// seat races saves, or is written by hand (docs/deciding.md).
 import { readFileSync } from 'node:fs';
 import { command, WrongWords } from './machine/command.mjs';
 import { readTypeScript } from './machine/typescript.mjs';

@@ -1,5 +1,5 @@
-// docs/security.md claims nothing that no test shows: every name leads to one test, every section of the standard has its row,
-// what is met or partly met names a test, and what is not applicable says why.
+// docs/security.md claims nothing that no test shows: every name leads to one test, every section of the standard has
+// its row, what is met or partly met names a test, and what is not applicable says why.
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
-// The numbers of the landing page's eight images: the sample session's hardest piece by seat, as the engine measures it. What each
-// image says stands next to its drawing and is found in these numbers; the page carries no engine.
+// The numbers of the landing page's eight images: the sample session's hardest piece by seat, as the engine measures
+// it. What each image says stands next to its drawing and is found in these numbers; the page carries no engine.
 import { crewDifferences } from '../engine/analysis/instrument/crew-differences.ts';
 import { computeTravel, boatSpread, gateSpreadOver } from '../engine/analysis/selected/stroke-means.ts';
 import type { GateField } from '../engine/analysis/analysis.ts';

@@ -1,6 +1,6 @@
-// `npm run soak`: the fuzzers and long property runs that are too slow for every change, every property of the unit suite
-// from another seed, the tabs that are killed while they write, at every moment there is, the versions that are taken
-// under load, and hours of use.
+// `npm run soak`: the fuzzers and long property runs that are too slow for every change, every property of the unit
+// suite from another seed, the tabs that are killed while they write, at every moment there is, the versions that are
+// taken under load, and hours of use.
 import { build } from './build.mjs';
 import { ensureChromium } from './machine/chromium.mjs';
 import { command } from './machine/command.mjs';

@@ -1,5 +1,5 @@
-// Screenshots of every screen of a running server: public, of each role, and every panel of the desk by kind of session; light and
-// dark, at the width of a desk and of a phone.
+// Screenshots of every screen of a running server: public, of each role, and every panel of the desk by kind of
+// session; light and dark, at the width of a desk and of a phone.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSessionKinds } from './kinds-of-sessions.mjs';

@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing (a browser too), runs every suite and prints one line over all of them.
-// `--quick`: types, lint, unit tests without a database and one walk. `--changed`: what the changes since main can affect.
+// `--quick`: types, lint, unit tests without a database and one walk. `--changed`: what the changes since main can
+// affect.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';

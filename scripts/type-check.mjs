@@ -1,5 +1,5 @@
-// Checks types room by room: a folder with a tsconfig.json of its own knows the host it runs on and no other (the engine
-// none at all), and the whole, tests and tools included, is checked once by the one at the top.
+// Checks types room by room: a folder with a tsconfig.json of its own knows the host it runs on and no other (the
+// engine none at all), and the whole, tests and tools included, is checked once by the one at the top.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, tool } from './machine/tools.mjs';

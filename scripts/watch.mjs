@@ -1,5 +1,5 @@
-// `npm run watch -- FOLDER`: for browsers that can’t watch a folder; a recording that lands in it is read, and its first
-// sentence printed. Nothing is sent.
+// `npm run watch -- FOLDER`: for browsers that can’t watch a folder; a recording that lands in it is read, and its
+// first sentence printed. Nothing is sent.
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildEngine } from './build-engine.mjs';

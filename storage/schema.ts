@@ -1,5 +1,5 @@
-// Schema of the device's database, and its upgrades. A released version never changes: to add a store, raise the present
-// version and add the next upgrade.
+// Schema of the device's database, and its upgrades. A released version never changes: to add a store, raise the
+// present version and add the next upgrade.
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { upgraded, type Versions } from './versions.ts';
 

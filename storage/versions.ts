@@ -1,5 +1,5 @@
-// Versions of everything stored. What a former version kept is upgraded one version at a time; what no upgrade leads from,
-// or a newer version wrote, is refused and stays as it is.
+// Versions of everything stored. What a former version kept is upgraded one version at a time; what no upgrade leads
+// from, or a newer version wrote, is refused and stays as it is.
 import type * as z from 'zod/mini';
 
 export interface Versions<Kept> {

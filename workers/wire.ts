@@ -1,4 +1,5 @@
-// What crosses the boundary of a worker: an AbortSignal as a port that reports its abort, and the boundary's own failures.
+// What crosses the boundary of a worker: an AbortSignal as a port that reports its abort, and the boundary's own
+// failures.
 import { transferHandlers, type TransferHandler } from 'comlink';
 import { failure, type Failure, type Result } from '#engine/recording/result.ts';
 

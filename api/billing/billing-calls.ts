@@ -1,5 +1,5 @@
-// Taking out a plan, changing it, and hearing from the payment service. Without its keys every call says that billing is
-// not switched on here.
+// Taking out a plan, changing it, and hearing from the payment service. Without its keys every call says that billing
+// is not switched on here.
 import { z } from 'zod';
 import { findOffer, RENEWAL_TERMS, formatCents } from '#src/plans/price-list.ts';
 import { readText } from '../http.ts';

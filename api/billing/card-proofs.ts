@@ -1,5 +1,5 @@
-// Proves by card that an adult, and the parent, is there: a small charge that the bank reports to the holder, refunded at
-// once, without an account by the token of the decision or of the receipt. Only the payment service's signed message
+// Proves by card that an adult, and the parent, is there: a small charge that the bank reports to the holder, refunded
+// at once, without an account by the token of the decision or of the receipt. Only the payment service's signed message
 // proves anything; that service gets an id, and no details about the people involved.
 import { Stripe } from 'stripe';
 import { z } from 'zod';
@@ -79,8 +79,8 @@ interface ProofMessage {
 }
 
 /**
- * Records the consent once and gives the charge back, also where it proves nothing here. When giving back fails the message is
- * answered with a failure: it is delivered again, and then only this is left to do.
+ * Records the consent once and gives the charge back, also where it proves nothing here. When giving back fails the
+ * message is answered with a failure: it is delivered again, and then only this is left to do.
  */
 export async function applyCardProof(
   backend: Backend,

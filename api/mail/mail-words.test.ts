@@ -1,5 +1,5 @@
-// Every email the services write, with every field that a person fills in: none carries someone's words that read like an
-// address. A template without a row here fails.
+// Every email the services write, with every field that a person fills in: none carries someone's words that read like
+// an address. A template without a row here fails.
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { TOPICS } from '#src/contact/topics.ts';

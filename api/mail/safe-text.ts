@@ -1,7 +1,10 @@
 // Sanitizes user text in emails to someone else. They carry our name, so nothing in the text may read like an address:
 // neither clickable links nor spelled-out ones.
 
-/** Characters no one sees, and those that turn the direction of what is read: they hide an address from a rule and from an eye. */
+/**
+ * Characters no one sees, and those that turn the direction of what is read: they hide an address from a rule and from
+ * an eye.
+ */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Surrogate}]/gu;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Breaks and tabs of a longer text stay. */
@@ -14,8 +17,8 @@ const DOTS =
 const BRACKETED_DOT = /\s*[[({<]\s*(?:\.|dot|punkt|punto|point)\s*[\])}>]\s*/giu;
 const SPOKEN_DOT = /\s+(?:dot|d0t|punkt|punto)\s+/giu;
 /**
- * Ends of addresses that are no English words, or hardly: behind a blank they make an address too ("evil com"). Behind a dot
- * every ending does.
+ * Ends of addresses that are no English words, or hardly: behind a blank they make an address too ("evil com"). Behind
+ * a dot every ending does.
  */
 const TOP = 'com|c0m|org|net|edu|gov|mil|io|biz|xyz|ru|cn|onion';
 /** A dot with blanks before it, or with blanks between it and such an end. */

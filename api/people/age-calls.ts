@@ -21,7 +21,9 @@ export const BIRTH = {
 const NUMBER = /^[0-9a-f]{64}$/u;
 const AGE = z.object({
   ...BIRTH,
-  /** Signed in: who the account is of; null: not said yet, and nothing of an adult is kept. Under 18 it is an athlete's. */
+  /**
+   * Signed in: who the account is of; null: not said yet, and nothing of an adult is kept. Under 18 it is an athlete's.
+   */
   as: z.enum(['athlete', 'parent', 'coach', 'college']).nullable().default('athlete'),
   /** Secret of the email that named the person: a coach's invitation or a parent's decision. */
   named: SECRET.nullish(),

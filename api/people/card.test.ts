@@ -1,4 +1,5 @@
-// Showing by a card that one is the parent, against a Stripe of our own: paid, replayed, tampered with, too late, for another.
+// Showing by a card that one is the parent, against a Stripe of our own: paid, replayed, tampered with, too late, for
+// another.
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

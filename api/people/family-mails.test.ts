@@ -1,4 +1,5 @@
-// What a family is emailed without asking: that something waits for its answer, and a parent's week, which a parent stops.
+// What a family is emailed without asking: that something waits for its answer, and a parent's week, which a parent
+// stops.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '#local-stack/testing/families.ts';

@@ -1,5 +1,5 @@
-// A video clip as everyone concerned has it over the network: sent to the storage, named, decided, watched in parts by an address
-// that ends, and gone with its bytes.
+// A video clip as everyone concerned has it over the network: sent to the storage, named, decided, watched in parts by
+// an address that ends, and gone with its bytes.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

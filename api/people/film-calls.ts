@@ -1,5 +1,5 @@
-// A clip of someone rowing: named after its bytes came, decided by a guardian, removed, and watched by an address that lasts half
-// an hour. The database says who may do each; what it lets go leaves the storage at once.
+// A clip of someone rowing: named after its bytes came, decided by a guardian, removed, and watched by an address that
+// lasts half an hour. The database says who may do each; what it lets go leaves the storage at once.
 import { z } from 'zod';
 import { FILM_CLIPS } from '../account/account-calls.ts';
 import type { Backend } from '../backend.ts';

@@ -1,4 +1,5 @@
-// The emails about a person's record: each says who we are, what happens next and how to say no. None advertises anything.
+// The emails about a person's record: each says who we are, what happens next and how to say no. None advertises
+// anything.
 import type { Message } from '../mail/mailer.ts';
 import { nameInMail } from '../mail/safe-text.ts';
 import { postalAddress } from '../mail/ways-out.ts';

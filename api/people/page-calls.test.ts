@@ -1,5 +1,5 @@
-// A rower's page by a link, asked as everyone concerned: a coach makes it, a guardian decides, someone without an account
-// opens and answers it, and it ends.
+// A rower's page by a link, asked as everyone concerned: a coach makes it, a guardian decides, someone without an
+// account opens and answers it, and it ends.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   ACCOUNTS,

@@ -1,5 +1,5 @@
-// A rower's page by a link: made by a coach, decided by a guardian, opened and answered without an account. The database
-// decides who may; what is here is how often, and who is emailed about it.
+// A rower's page by a link: made by a coach, decided by a guardian, opened and answered without an account. The
+// database decides who may; what is here is how often, and who is emailed about it.
 import { z } from 'zod';
 import { readsLikeAddress, seenText, nameInMail } from '../mail/safe-text.ts';
 import { ApiError, byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, SECRET } from '../call.ts';

@@ -1,4 +1,5 @@
-// The calls that need no account, or send an email: a parent decides, a guardian and a roster place by email, rights, and time.
+// The calls that need no account, or send an email: a parent decides, a guardian and a roster place by email, rights,
+// and time.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '#local-stack/testing/families.ts';

@@ -20,7 +20,10 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** The calls in front of the same services, with what they ask of them written down and what is left for later held back. */
+/**
+ * The calls in front of the same services, with what they ask of them written down and what is left for later held
+ * back.
+ */
 function watched() {
   const asked: string[] = [];
   const left: (() => Promise<unknown>)[] = [];

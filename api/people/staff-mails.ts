@@ -1,4 +1,5 @@
-// One email to a coach or admin with everything that needs attention, by kind and team: never who asked, nor their text.
+// One email to a coach or admin with everything that needs attention, by kind and team: never who asked, nor their
+// text.
 import * as z from 'zod';
 import { type Message, MAX_DUE, sendDue } from '../mail/mailer.ts';
 import { nameInMail } from '../mail/safe-text.ts';

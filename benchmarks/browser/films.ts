@@ -59,7 +59,8 @@ window.filmOfSample = async (choice) => {
 
 document.title = 'ready';
 
-// Videos of generated crews, encoded by the browser: any codec it has, even or varying steps between frames, turned or not.
+// Videos of generated crews, encoded by the browser: any codec it has, even or varying steps between frames, turned or
+// not.
 export interface EncodedChoice extends FilmChoice {
   readonly codec: 'vp9' | 'avc';
   readonly widthPx: number;

@@ -7,8 +7,8 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { build } from 'vite';
 
 /**
- * Runs `suites/<name>.ts` under Node, with `input` as its one argument in JSON, and returns the JSON it printed. What it
- * writes to standard error is shown when it fails.
+ * Runs `suites/<name>.ts` under Node, with `input` as its one argument in JSON, and returns the JSON it printed. What
+ * it writes to standard error is shown when it fails.
  */
 export const measureInChild = async <Output>(name: string, input: unknown): Promise<Output> =>
   runModule<Output>(await bundledModule(name), input);

@@ -1,5 +1,5 @@
-// A video of hours out of one of minutes: its encoded frames written again and again at later times, straight to the disk. Nothing is
-// encoded again, so that it takes seconds.
+// A video of hours out of one of minutes: its encoded frames written again and again at later times, straight to the
+// disk. Nothing is encoded again, so that it takes seconds.
 import {
   EncodedPacketSink,
   EncodedVideoPacketSource,

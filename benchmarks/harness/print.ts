@@ -130,8 +130,8 @@ export function growthExponent(sizes: readonly number[], times: readonly number[
 const WRONG = 0.1;
 
 /**
- * Between what the median of the population lies, whatever its distribution: values as many places from both ends as the
- * binomial distribution allows.
+ * Between what the median of the population lies, whatever its distribution: values as many places from both ends as
+ * the binomial distribution allows.
  */
 export function medianBounds(values: readonly number[]): { readonly from: number; readonly to: number } {
   const sorted = values.toSorted((a, b) => a - b);

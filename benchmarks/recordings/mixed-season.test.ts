@@ -1,4 +1,5 @@
-// Sessions of one moment and length count as one: a season of four hundred files has to be one of four hundred sessions.
+// Sessions of one moment and length count as one: a season of four hundred files has to be one of four hundred
+// sessions.
 import { expect, it } from 'vitest';
 import { analyze } from '../../engine/analysis/analyze.ts';
 import { bytesSource } from '../../engine/formats/byte-source.ts';

@@ -44,7 +44,10 @@ export const hourOn = (day: number): Session =>
     startMs: FIRST_DAY_MS + day * DAY_MS,
   });
 
-/** One session a day: of five, four are an hour of a watch, phone or SpeedCoach, and one is short and of a logger at 50 Hz. */
+/**
+ * One session a day: of five, four are an hour of a watch, phone or SpeedCoach, and one is short and of a logger at 50
+ * Hz.
+ */
 export function mixedSeason(sessions: number): FleetRecording[] {
   const formats = Object.entries(HOURS);
   return Array.from({ length: sessions }, (_, day) => {
@@ -66,7 +69,9 @@ export interface TableColumn {
 export interface TableLayout extends TextTable {
   readonly path: string;
   readonly bytes: number;
-  /** Where the first row of numbers starts. Everything before it is headers, which only our engine has to understand. */
+  /**
+   * Where the first row of numbers starts. Everything before it is headers, which only our engine has to understand.
+   */
   readonly firstRowByte: number;
   readonly columns: readonly TableColumn[];
 }

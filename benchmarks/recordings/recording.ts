@@ -1,5 +1,5 @@
-// Recordings for benchmarks: generated once, of any size, then cached with an index of their numbers; and a trace export
-// of an eight.
+// Recordings for benchmarks: generated once, of any size, then cached with an index of their numbers; and a trace
+// export of an eight.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync, createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

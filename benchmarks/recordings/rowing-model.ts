@@ -1,5 +1,5 @@
-// An eight on the water, sample by sample: steady work, changes of rate, pauses, gates that drop out. Not the truth model
-// of the fixtures (which is exact and slow), but numbers of the same lengths and shapes, millions per second.
+// An eight on the water, sample by sample: steady work, changes of rate, pauses, gates that drop out. Not the truth
+// model of the fixtures (which is exact and slow), but numbers of the same lengths and shapes, millions per second.
 
 export const SAMPLE_RATE_HZ = 50;
 export const SEATS = 8;

@@ -1,4 +1,5 @@
-// Many files into one data set by the command: core-seconds, bytes and memory of a session, on one thread and on all cores.
+// Many files into one data set by the command: core-seconds, bytes and memory of a session, on one thread and on all
+// cores.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';

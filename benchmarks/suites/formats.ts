@@ -1,5 +1,6 @@
-// A short session in every format, from the file chosen to its first view, in the built application in headless Chromium:
-// what each has to fetch before it can be read, and how long a small file takes. Hours of some are in `season`.
+// A short session in every format, from the file chosen to its first view, in the built application in headless
+// Chromium: what each has to fetch before it can be read, and how long a small file takes. Hours of some are in
+// `season`.
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 import { SAMPLES } from '../../engine/formats/testing/samples.ts';

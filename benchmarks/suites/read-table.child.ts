@@ -13,7 +13,9 @@ export interface ReadRequest {
 export interface ReadAnswer {
   readonly startMs: number;
   readonly readMs: number;
-  /** Of all the process's threads while reading: less than `readMs` where it waited, more where threads worked at once. */
+  /**
+   * Of all the process's threads while reading: less than `readMs` where it waited, more where threads worked at once.
+   */
   readonly cpuMs: number;
   readonly peakBytes: number;
   readonly hashes: string;

@@ -1,6 +1,6 @@
-// Opening a session that is on the device against importing its file: from the wish to the first view with all its figures,
-// in the built application in headless Chromium. The same browser does both, its code compiled before, the page fresh each
-// time.
+// Opening a session that is on the device against importing its file: from the wish to the first view with all its
+// figures, in the built application in headless Chromium. The same browser does both, its code compiled before, the
+// page fresh each time.
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { build, preview } from 'vite';

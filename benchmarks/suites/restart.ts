@@ -1,5 +1,5 @@
-// A start after a kill in the middle of a write, until someone is signed in, against a bare Node start until its first answer: what the
-// machine is slowed by slows both.
+// A start after a kill in the middle of a write, until someone is signed in, against a bare Node start until its first
+// answer: what the machine is slowed by slows both.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -25,7 +25,10 @@ interface Imported {
   readonly silencesMs: readonly number[];
 }
 
-/** By its path: the bytes of a file that is handed over otherwise are decoded by the page, which answers no one in the meantime. */
+/**
+ * By its path: the bytes of a file that is handed over otherwise are decoded by the page, which answers no one in the
+ * meantime.
+ */
 async function imported(page: Page, archivePath: string): Promise<Imported> {
   await page.waitForSelector('html[data-engine=ready]');
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
-// One file read once, in a fresh process: by one thread, by one that has a single core for all it lets others do, by two
-// that make one recording of it, or by two that each keep the half they read.
+// One file read once, in a fresh process: by one thread, by one that has a single core for all it lets others do, by
+// two that make one recording of it, or by two that each keep the half they read.
 import { execFileSync } from 'node:child_process';
 import type { Worker } from 'node:worker_threads';
 import { isAnalysed } from '../../engine/analysis/analyzed-channels.ts';
@@ -50,7 +50,8 @@ async function readHalves(engine: Engine, helpers: readonly Worker[]): Promise<R
   return own.ok ? { ok: true, value: { recording: own.value, late: null } } : own;
 }
 
-// One thread of ours lets the system's threads read the file and touch memory in the meantime: on the other core, if it may.
+// One thread of ours lets the system's threads read the file and touch memory in the meantime: on the other core, if it
+// may.
 if (threads === 'one core') execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '0', `${process.pid}`]);
 const startedAt = performance.now();
 const engine = await loadEngine();

@@ -1,6 +1,6 @@
-// A large file read by two threads against one, under Node; against one that must share a core with all that works for it;
-// and against two that each keep the half they read: faster than those, which join nothing, two threads cannot be on the
-// machine that measures.
+// A large file read by two threads against one, under Node; against one that must share a core with all that works for
+// it; and against two that each keep the half they read: faster than those, which join nothing, two threads cannot be
+// on the machine that measures.
 import { bundledModule, measureInChild } from '../harness/child-process.ts';
 import { interleave, median, medianRatio, megabytes, shown, type Suite } from '../harness/print.ts';
 import { generateRecording } from '../recordings/recording.ts';

@@ -1,5 +1,5 @@
-// The same recording opened in Chromium and in WebKit as GTK builds it, by turns, in windows that keep nothing: how much
-// longer WebKit takes, what of it is the browser's own reading, and what the process of the page comes to hold.
+// The same recording opened in Chromium and in WebKit as GTK builds it, by turns, in windows that keep nothing: how
+// much longer WebKit takes, what of it is the browser's own reading, and what the process of the page comes to hold.
 import { chromium } from 'playwright';
 import { until, type DrivenPage } from '../../e2e/engines/driven-page.ts';
 import { openSite } from '../../e2e/engines/walk.ts';

@@ -12,7 +12,9 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose answer depends on the colors; all others say the same in either scheme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Colors are parsed again for every text and each box behind it, a third of the work; a page has a few dozen of them. */
+/**
+ * Colors are parsed again for every text and each box behind it, a third of the work; a page has a few dozen of them.
+ */
 const REMEMBER_COLORS = `{
   const { prototype } = axe.commons.color.Color;
   const parse = prototype.parseString;
@@ -108,7 +110,9 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The page as it is open: nothing is wider than it, and it holds every rule and what is good practice in both schemes. */
+/**
+ * The page as it is open: nothing is wider than it, and it holds every rule and what is good practice in both schemes.
+ */
 export async function expectGood(page: Page): Promise<void> {
   await expectNoOverflow(page);
   for (const scheme of SCHEMES) {
@@ -129,8 +133,8 @@ export async function expectGoodAndNarrow(page: Page): Promise<void> {
 }
 
 /**
- * Fits a desk, a tablet and a phone, and can be used by everyone: every rule in the light, the colors in the dark too. A
- * phone has the same colors in another arrangement: there every other rule.
+ * Fits a desk, a tablet and a phone, and can be used by everyone: every rule in the light, the colors in the dark too.
+ * A phone has the same colors in another arrangement: there every other rule.
  */
 export async function expectUsable(page: Page, part: Part = {}, height = 900): Promise<void> {
   for (const width of [390, 1024, 1440]) {

@@ -5,7 +5,10 @@ import { allocatedBytes } from '../../scripts/machine/debian.mjs';
 export interface HeldMemory {
   /** The page's own heap: objects of scripts, of the document and their buffers. */
   readonly heapBytes: number;
-  /** Memory of the process that shows the page, its workers and their engines included; NaN where the system does not say. */
+  /**
+   * Memory of the process that shows the page, its workers and their engines included; NaN where the system does not
+   * say.
+   */
   readonly processBytes: number;
   readonly nodes: number;
   readonly listeners: number;

@@ -1,5 +1,5 @@
-// What a reader with large text would miss on a page: words that are cut off, words on top of each other, and a page that
-// has to be pushed sideways.
+// What a reader with large text would miss on a page: words that are cut off, words on top of each other, and a page
+// that has to be pushed sideways.
 import type { Page } from '@playwright/test';
 
 /** A sentence for each; empty when everything can be read. */

@@ -44,10 +44,15 @@ const ACCOUNTS = [
   { state: ADMIN, email: 'admin@strokeside.test', password: 'catch and finish', isCoach: true },
 ];
 
-/** Tokens last ten minutes and renew themselves once: no test begins with one that another has renewed in the meantime. */
+/**
+ * Tokens last ten minutes and renew themselves once: no test begins with one that another has renewed in the meantime.
+ */
 const ANEW_MS = 4 * 60_000;
 
-/** Before all tests, and every few minutes until they end: signs the demo people in and keeps what their browsers would hold. */
+/**
+ * Before all tests, and every few minutes until they end: signs the demo people in and keeps what their browsers would
+ * hold.
+ */
 export default async function signIn({ projects }: FullConfig): Promise<() => void> {
   const origin = projects[0]?.use.baseURL ?? '';
   const signInAll = async (): Promise<void> => {

@@ -1,5 +1,5 @@
-// A session on a device that has opened it before. Reading and measuring it again is two thirds of what a test of the desk
-// costs: a worker does it once for each session, and each test that only looks at it has the page loaded again.
+// A session on a device that has opened it before. Reading and measuring it again is two thirds of what a test of the
+// desk costs: a worker does it once for each session, and each test that only looks at it has the page loaded again.
 import { expect, test as base, type Browser, type Page, type ViewportSize } from '@playwright/test';
 import { openDesk, SAMPLE_SESSION, settled, type TestRecording } from './desk.ts';
 import { walkTo } from './screens.ts';

@@ -19,7 +19,10 @@ const written = ({ extent, lacks }: Ability): string => (lacks === null ? extent
 
 const toTable = (abilities: Abilities): string[] => ABLE_VIEWS.map((view) => written(abilities[view]));
 
-/** In the order of ABLE_VIEWS: overview, desk, metrics, explore, power, crew, signature, force, rower, rower power, boat, traces, track. */
+/**
+ * In the order of ABLE_VIEWS: overview, desk, metrics, explore, power, crew, signature, force, rower, rower power,
+ * boat, traces, track.
+ */
 const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
   'traced crew': [...Array.from<string>({ length: 12 }).fill('full'), 'nothing: no-fixes'],
   'oarlocks of all seats': [

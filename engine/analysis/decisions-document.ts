@@ -1,4 +1,5 @@
-// Decision answers as `analyze` prints them: those of `--decide`, individual bests against the crew's, and a ghost race.
+// Decision answers as `analyze` prints them: those of `--decide`, individual bests against the crew's, and a ghost
+// race.
 import type { Engine } from '../runtime/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Analysis, StrokeKind } from './analysis.ts';

@@ -51,8 +51,8 @@ export function mostRowedRate(rates: ArrayLike<number>, half: number): number | 
 export const MIN_FOCUS_STROKES = 10;
 
 /**
- * The measured strokes in the band, in the order rowed and the metric's unit: the mean of these seats. Catches are timed
- * against the stroke seat.
+ * The measured strokes in the band, in the order rowed and the metric's unit: the mean of these seats. Catches are
+ * timed against the stroke seat.
  * @param strokes indexes into the stroke table.
  */
 export function focusValues(
@@ -122,8 +122,8 @@ function heldToTheEnd(values: Float64Array, usual: number, got: number): Answere
 }
 
 /**
- * One session's answer. The interval holds the variation from day to day, which the same oarlock's drift is part of, and
- * is never narrower than the strokes alone leave it.
+ * One session's answer. The interval holds the variation from day to day, which the same oarlock's drift is part of,
+ * and is never narrower than the strokes alone leave it.
  * @param usual one mean per earlier comparable session.
  * @param values of the session, as `focusValues` gives them.
  */

@@ -1,5 +1,5 @@
-// Plain statistics of columns that may hold NaN for "not measured", the uncertainty of a mean of autocorrelated strokes, and the
-// normal distribution.
+// Plain statistics of columns that may hold NaN for "not measured", the uncertainty of a mean of autocorrelated
+// strokes, and the normal distribution.
 import type { Spread } from './analysis.ts';
 
 /** Non-NaN values of a column, ascending. */

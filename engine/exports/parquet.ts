@@ -63,7 +63,8 @@ export const loadParquetLibrary = (): Promise<ParquetLibrary> => import('hyparqu
 
 /**
  * Opens a Parquet file (Snappy, one optional column per column of its tables under its `id`). The metadata key
- * `headings` has the columns' headings as JSON by id, `schema` the version of the tables and `table` the name of this one.
+ * `headings` has the columns' headings as JSON by id, `schema` the version of the tables and `table` the name of this
+ * one.
  */
 export function parquetFile(library: ParquetLibrary, columns: readonly ColumnNames[], table: string): ParquetFile {
   const bytes = new library.ByteWriter();

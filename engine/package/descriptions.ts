@@ -1,4 +1,5 @@
-// Formats and metrics as the package describes them, in a module of their own: reading and analyzing a file needs neither.
+// Formats and metrics as the package describes them, in a module of their own: reading and analyzing a file needs
+// neither.
 import type { DefinitionSet } from '../analysis/analysis.ts';
 import { METRIC_CHAPTERS } from '../analysis/definitions/catalogue.ts';
 import { FORMATS } from '../formats/registry.ts';

@@ -1,4 +1,5 @@
-// Values of a query over the selected strokes, in meters, kilograms, seconds and degrees, one per stroke; NaN if missing.
+// Values of a query over the selected strokes, in meters, kilograms, seconds and degrees, one per stroke; NaN if
+// missing.
 import type { Analysis } from '../analysis/analysis.ts';
 import { listSeats, seatValues } from '../analysis/selected/stroke-means.ts';
 import { median } from '../analysis/statistics.ts';

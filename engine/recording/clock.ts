@@ -1,5 +1,5 @@
-// Clocks of a recording: a file's own and its relation to the session's, the time at its zero, and local time on a wall.
-// The zones of the world have a file of their own (venue-clock.ts): they weigh more than a public page.
+// Clocks of a recording: a file's own and its relation to the session's, the time at its zero, and local time on a
+// wall. The zones of the world have a file of their own (venue-clock.ts): they weigh more than a public page.
 
 /**
  * How a clock was determined: it is the session's own; the files contain UTC or the time of day; the strokes or the

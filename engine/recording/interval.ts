@@ -42,7 +42,9 @@ export interface Interval {
   readonly kind: 'work' | 'rest';
   /** Name given by the device or the athlete. */
   readonly name: string | null;
-  /** 'split': an automatic distance lap of the device, not a separate piece. 'speed': found in the track, by no device. */
+  /**
+   * 'split': an automatic distance lap of the device, not a separate piece. 'speed': found in the track, by no device.
+   */
   readonly by: 'device' | 'lap' | 'mark' | 'split' | 'speed';
   readonly totals: Totals;
 }

@@ -225,8 +225,8 @@ function rateParts(work: Work, rowed: RowedPiece, table: Analysis['strokes']): R
 }
 
 /**
- * Matches planned pieces to rowed ones in their order: by length, then rate. Pieces that touch may be one planned piece.
- * One rowed for less than about half its plan, or more than twice, counts as missing.
+ * Matches planned pieces to rowed ones in their order: by length, then rate. Pieces that touch may be one planned
+ * piece. One rowed for less than about half its plan, or more than twice, counts as missing.
  */
 export function matchWorkout(workout: Workout, session: Session): PlannedPiece[] {
   const works = worksOf(workout);

@@ -1,5 +1,6 @@
-// What someone can do to an account with a session alone: every call that changes, ends or locks it, asked with the password
-// of this moment, without it, with a wrong one, and with a session that ended. A call that is in neither list fails here.
+// What someone can do to an account with a session alone: every call that changes, ends or locks it, asked with the
+// password of this moment, without it, with a wrong one, and with a session that ended. A call that is in neither list
+// fails here.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -20,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** `password` is typed into the request where the call has a place for it; elsewhere the session has to begin with it. */
+/**
+ * `password` is typed into the request where the call has a place for it; elsewhere the session has to begin with it.
+ */
 interface Asking {
   readonly who: TestAccount;
   readonly token: string;

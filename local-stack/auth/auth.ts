@@ -1,5 +1,5 @@
-// The part of GoTrue this product asks for, under /auth/v1. Everything else answers as a hosted project does that has it
-// switched off: never a success that did nothing.
+// The part of GoTrue this product asks for, under /auth/v1. Everything else answers as a hosted project does that has
+// it switched off: never a success that did nothing.
 import { z } from 'zod';
 import { databaseFailure, type Run } from '#api/database.ts';
 import { emptyAnswer, jsonAnswer } from '#api/http.ts';

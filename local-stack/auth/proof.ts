@@ -1,5 +1,6 @@
-// Proof required to change an account: the password again, and a code with two-step verification. Password rules: length
-// and not being guessable count (NIST SP 800-63B, 5.1.1.2); bcrypt, because its hashes move to the hosted service unchanged.
+// Proof required to change an account: the password again, and a code with two-step verification. Password rules:
+// length and not being guessable count (NIST SP 800-63B, 5.1.1.2); bcrypt, because its hashes move to the hosted
+// service unchanged.
 import { type Run, type Database, AUTH_SERVICE } from '#api/database.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { hasSecondStep, type Account, accountById, type Sessions } from './session.ts';
@@ -36,14 +37,18 @@ export async function requirePassword(
   await context.limits.signedIn(client, account.email);
 }
 
-/** The same where the hosted service's call has no place for a password: the session has to begin with it just before. */
+/**
+ * The same where the hosted service's call has no place for a password: the session has to begin with it just before.
+ */
 export function requireFreshSession({ hasProvedPassword }: SignedIn): void {
   if (!hasProvedPassword) {
     throw new AuthError(400, 'reauthentication_needed', 'Sign in with the password again first');
   }
 }
 
-/** The product's own rule about passwords that were tried: a function of the database, here as on the hosted service. */
+/**
+ * The product's own rule about passwords that were tried: a function of the database, here as on the hosted service.
+ */
 export async function tellAttempt(run: Run, account: Account | null, valid: boolean): Promise<void> {
   const event = { user_id: account?.id ?? null, valid };
   await run('select public.hook_password_verification_attempt($1::text::jsonb)', [JSON.stringify(event)]);
@@ -143,7 +148,10 @@ const weak = (reason: string, message: string): AuthError =>
 /** Made at the first use: the dictionaries are half a megabyte. */
 let estimator: ZxcvbnFactory | undefined;
 
-/** A word of at least six characters, and what people put behind one to please a rule: a year, a mark. Guessers try those. */
+/**
+ * A word of at least six characters, and what people put behind one to please a rule: a year, a mark. Guessers try
+ * those.
+ */
 const TRIMMED = /^(?<word>.{5,}\p{L})[^\p{L}]{1,5}$/u;
 
 function isGuessedFirst(password: string, email: string): boolean {

@@ -1,5 +1,5 @@
-// Accounts as the auth service keeps and shows them, and their sessions: a short access token, and a refresh token that is
-// used once. Using an old one again ends the session, because then two parties hold it.
+// Accounts as the auth service keeps and shows them, and their sessions: a short access token, and a refresh token that
+// is used once. Using an old one again ends the session, because then two parties hold it.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Run } from '#api/database.ts';
@@ -38,7 +38,9 @@ const BEGAN = z.object({
 });
 type Began = z.infer<typeof BEGAN>;
 
-/** Each token follows from the one before: repeated within `REUSE_MS`, the answer is the same and only hashes are kept. */
+/**
+ * Each token follows from the one before: repeated within `REUSE_MS`, the answer is the same and only hashes are kept.
+ */
 export function createSessions(tokens: Tokens, secret: string): Sessions {
   const after = (token: string): string => createHmac('sha256', secret).update(token).digest('base64url');
 

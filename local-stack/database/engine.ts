@@ -1,6 +1,6 @@
-// The embedded database: in this process, where its single session makes requests take turns; or in a thread of its own,
-// watched, because one statement that never returns would block it forever. Its thread is then ended and another opens
-// the same files, as after a power failure: committed data is safe, and waiting callers are asked to retry.
+// The embedded database: in this process, where its single session makes requests take turns; or in a thread of its
+// own, watched, because one statement that never returns would block it forever. Its thread is then ended and another
+// opens the same files, as after a power failure: committed data is safe, and waiting callers are asked to retry.
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import {

@@ -1,4 +1,5 @@
-// The same migrations on the two kinds of hosted project: new ones grant nothing by default, older ones grant everything.
+// The same migrations on the two kinds of hosted project: new ones grant nothing by default, older ones grant
+// everything.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnedDatabase } from '#api/database.ts';
 import { openEmptyDatabase, openTestDatabase } from '../testing/database.ts';

@@ -38,7 +38,6 @@ async function expectForEach(statement: (part: Part) => string, expected: readon
 
 /** Columns as in PARTS. */
 const READABLE: Readonly<Record<string, readonly (number | string)[]>> = {
-  //                  anon    member athlete parent lapsed rival assistant owner admin
   profiles: /*     */ [DENIED, 1, 1, 1, 1, 1, 1, 1, 8],
   subscriptions: /**/ [DENIED, 1, 1, 1, 1, 1, 1, 1, 8],
   coach_invitations: [DENIED, 0, 0, 0, 0, 0, 0, 0, 1],
@@ -107,7 +106,8 @@ describe('writing', () => {
 
   // prettier-ignore
   const CASES: readonly (readonly [string, string, readonly (number | string)[]])[] = [
-    // what                        statement                                                anon   member athlete parent lapsed rival assistant owner admin
+    // what                        statement                                                anon   member athlete parent
+    // lapsed rival assistant owner admin
     ['promote oneself', `update public.profiles set user_role = 'admin' returning 1`, everybody],
     ['make oneself eligible', `update public.profiles set coach_eligible = true returning 1`, everybody],
     ['take another address', `update public.profiles set email = 'x@y.test' returning 1`, everybody],

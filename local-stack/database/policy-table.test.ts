@@ -97,7 +97,10 @@ describe('the table', () => {
   });
 });
 
-/** Lists of words, numbers of a range where any value is someone else's too, and a path that begins with the person's own id. */
+/**
+ * Lists of words, numbers of a range where any value is someone else's too, and a path that begins with the person's
+ * own id.
+ */
 const WITHOUT_A_VALUE: ReadonlySet<string> = new Set(
   `athletes.class_year athletes.side athletes.state coach_references.state college_answers.kind consent_records.decision consent_records.method consent_records.purpose
   consent_requests.band consent_requests.home_state consent_requests.kind consent_requests.part consent_requests.state

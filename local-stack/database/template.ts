@@ -1,5 +1,5 @@
-// A prepared database to start from. PostgreSQL needs seconds to make an empty one and the migrations take their time too;
-// a copy of the result takes less than one. Kept next to the packages, named by what it was made from.
+// A prepared database to start from. PostgreSQL needs seconds to make an empty one and the migrations take their time
+// too; a copy of the result takes less than one. Kept next to the packages, named by what it was made from.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -119,7 +119,9 @@ export async function readMigrations(directory = join(SUPABASE, 'migrations')): 
   );
 }
 
-/** Demo accounts and sample data for a local database, seed.sql and then seed/ in order of name; never for a hosted one. */
+/**
+ * Demo accounts and sample data for a local database, seed.sql and then seed/ in order of name; never for a hosted one.
+ */
 async function readSeed(): Promise<string> {
   const directory = join(SUPABASE, 'seed');
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();

@@ -1,4 +1,5 @@
-// Recordings: who may send, read, list and remove them, sent in pieces by the real clients, and what a hostile caller gets.
+// Recordings: who may send, read, list and remove them, sent in pieces by the real clients, and what a hostile caller
+// gets.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as tus from 'tus-js-client';

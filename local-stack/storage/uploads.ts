@@ -1,5 +1,6 @@
-// Resumable uploads (TUS 1.0.0) under /storage/v1/upload/resumable, as the hosted service speaks it: bucket, name and type
-// come as metadata, permission is asked before the first byte, with every request after it, and once more at the end.
+// Resumable uploads (TUS 1.0.0) under /storage/v1/upload/resumable, as the hosted service speaks it: bucket, name and
+// type come as metadata, permission is asked before the first byte, with every request after it, and once more at the
+// end.
 import { randomUUID } from 'node:crypto';
 import { FileStore } from '@tus/file-store';
 import { Server, type Upload } from '@tus/server';

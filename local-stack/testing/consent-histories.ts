@@ -146,7 +146,9 @@ class History {
   readonly #run: Run;
   /** Ids and tokens of links. */
   readonly #links: Map<string, string>;
-  /** By the id of a link or an access: what a guardian was shown when they last agreed to it, or to the set behind it. */
+  /**
+   * By the id of a link or an access: what a guardian was shown when they last agreed to it, or to the set behind it.
+   */
   readonly #told: Map<string, ReadonlySet<string>>;
   /** The guardian's page after the last step. */
   #page: Overview | null = null;
@@ -158,7 +160,10 @@ class History {
     this.#page = begun === undefined ? null : begun.#page;
   }
 
-  /** Both guardians agree to everything, a set, a link and an access of each kind are open; what there was before is over. */
+  /**
+   * Both guardians agree to everything, a set, a link and an access of each kind are open; what there was before is
+   * over.
+   */
   async begin(): Promise<void> {
     await this.#run(`update public.grants set revoked_at = now() where uaid = $1 and revoked_at is null`, [teen]);
     for (const who of BY_GUARDIANS) {
@@ -317,8 +322,8 @@ class History {
   }
 
   /**
-   * A guardian approves a set next to its preview, which leaves out every limit: what a limit closes at the moment is shown as
-   * it would be.
+   * A guardian approves a set next to its preview, which leaves out every limit: what a limit closes at the moment is
+   * shown as it would be.
    */
   async #shownBySet(): Promise<readonly Item[]> {
     const { links, grants, would_see: wouldSee } = await this.#overview();

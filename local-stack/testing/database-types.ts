@@ -1,5 +1,5 @@
-// The types of the client library for the schema: what a signed-in or unknown caller may read, write and call, as PostgreSQL's own
-// catalog has it. What no caller may touch is not in them.
+// The types of the client library for the schema: what a signed-in or unknown caller may read, write and call, as
+// PostgreSQL's own catalog has it. What no caller may touch is not in them.
 import { z } from 'zod';
 import type { Database } from '#api/database.ts';
 

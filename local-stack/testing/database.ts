@@ -1,5 +1,5 @@
-// The database of tests: one per worker, opened once. A file's work is one transaction that is rolled back when the file
-// closes it; each transaction of the product is a savepoint in it.
+// The database of tests: one per worker, opened once. A file's work is one transaction that is rolled back when the
+// file closes it; each transaction of the product is a savepoint in it.
 import { PGlite } from '@electric-sql/pglite';
 import { BECOME, becoming, type OwnedDatabase, type Row, type Run } from '#api/database.ts';
 import { hashing } from '../auth/proof.ts';
@@ -12,8 +12,8 @@ export { openEmptyDatabase } from '../database/template.ts';
 hashing.rounds = 4;
 
 /**
- * Every account of a test is signed in from its first moment, by a session that bears the account's own id; it was never
- * used, so that it tells nothing of when its owner was last there.
+ * Every account of a test is signed in from its first moment, by a session that bears the account's own id; it was
+ * never used, so that it tells nothing of when its owner was last there.
  */
 export const SIGNED_IN = `
 create function auth.begin_test_session() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -63,8 +63,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const held = await worker.testDatabase;
   held.users += 1;
   if (held.users === 1) {
-    // An error of its own empties PostgreSQL's stack of errors, in which errors of an earlier file may have stayed until
-    // it overflowed at some statement of this one.
+    // An error of its own empties PostgreSQL's stack of errors, in which errors of an earlier file may have stayed
+    // until it overflowed at some statement of this one.
     await inTurn(held, () => say(held, 'select 1 / 0').catch(() => undefined));
     await inTurn(held, () => say(held, 'begin'));
   }
@@ -119,8 +119,8 @@ export async function openOwnDatabase(): Promise<PgliteDatabase> {
 const say = ({ engine }: Shared, script: string): Promise<unknown> => engine.exec(script);
 
 /**
- * Statements after which a file leaves its database to no other. PostgreSQL compiled to Wasm keeps what errors leave behind:
- * after tens of thousands of statements it answered nothing, or never. A new one takes a second.
+ * Statements after which a file leaves its database to no other. PostgreSQL compiled to Wasm keeps what errors leave
+ * behind: after tens of thousands of statements it answered nothing, or never. A new one takes a second.
  */
 const OLD_AGE = 1500;
 

@@ -1,4 +1,5 @@
-// Stripe's own answers, on this computer: what the product's calls to it are tested against. It keeps what it was asked.
+// Stripe's own answers, on this computer: what the product's calls to it are tested against. It keeps what it was
+// asked.
 import { createServer } from 'node:http';
 
 export interface FakeStripe {

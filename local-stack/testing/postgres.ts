@@ -10,7 +10,10 @@ import { SIGNED_IN } from './database.ts';
 
 export const testServer: string | null = process.env['TEST_DATABASE_URL'] ?? null;
 
-/** Behind the socket there is one session, which connections share by whole transactions; the driver here has one of them. */
+/**
+ * Behind the socket there is one session, which connections share by whole transactions; the driver here has one of
+ * them.
+ */
 export async function openSocketDatabase(): Promise<OwnedDatabase & { readonly url: string }> {
   const engine = await PGlite.create({ loadDataDir: await preparedTemplate(true) });
   const server = new PGLiteSocketServer({ db: engine, port: 0, maxConnections: 8 });

@@ -66,7 +66,10 @@ export function sound<Answered extends { readonly data: unknown; readonly error:
 
 const ANSWER = z.object({ answer: z.string() });
 
-/** What every sign-up says besides: who comes, and that they are an adult. Only a server may ask it, so no type knows it. */
+/**
+ * What every sign-up says besides: who comes, and that they are an adult. Only a server may ask it, so no type knows
+ * it.
+ */
 async function saidBy(server: SupabaseClient): Promise<Record<string, string>> {
   const born = { born_year: 1990, born_month: 1, browser: null, named: null };
   const { answer } = ANSWER.parse(sound(await server.rpc('answer_age', born)));

@@ -1,5 +1,6 @@
 // Import rules: every folder with the folders, and where restricted the libraries, it may import. A unit is a top-level
-// folder or a folder of src/; each folder of src/features/, or of its groups, is a unit of its own under `src/features`.
+// folder or a folder of src/; each folder of src/features/, or of its groups, is a unit of its own under
+// `src/features`.
 
 /** @typedef {import('./rooms.mjs').Room} Room */
 

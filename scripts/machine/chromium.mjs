@@ -34,7 +34,10 @@ const named = () => process.env.CHROMIUM_PATH || null;
 /** The one that CHROMIUM_PATH names, one of the system's, or Playwright's own; null where there is none. */
 export const findChromium = () => named() ?? NAMES.map(inPath).find((path) => path !== null) ?? ofPlaywright();
 
-/** As `findChromium`, with the packages that drive it; installed now where there is none: Debian's, elsewhere the one of Playwright's installer. */
+/**
+ * As `findChromium`, with the packages that drive it; installed now where there is none: Debian's, elsewhere the one of
+ * Playwright's installer.
+ */
 export function ensureChromium() {
   ensurePackages({ forTests: true });
   const present = findChromium();
@@ -51,10 +54,14 @@ export function ensureChromium() {
 /** The same engine without windows, tool bars and profiles, which no one sees in a test: an eighth of the work less. */
 const WINDOWLESS = 'chromium-headless-shell';
 
-/** The browser of the end-to-end tests: the one that CHROMIUM_PATH names, the one without windows, or as `findChromium`. */
+/**
+ * The browser of the end-to-end tests: the one that CHROMIUM_PATH names, the one without windows, or as `findChromium`.
+ */
 export const findWindowless = () => named() ?? inPath(WINDOWLESS) ?? findChromium();
 
-/** As `findWindowless`, installed now where Debian's packages can be had; where not, the whole Chromium does as well. */
+/**
+ * As `findWindowless`, installed now where Debian's packages can be had; where not, the whole Chromium does as well.
+ */
 export function ensureWindowless() {
   if (named() === null && inPath(WINDOWLESS) === null && isDebian()) {
     installPackages([WINDOWLESS], 'for the end-to-end tests');

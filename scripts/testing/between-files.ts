@@ -1,4 +1,5 @@
-// Before and after each file of the unit suite, whose files share a process: nothing that one leaves behind reaches the next.
+// Before and after each file of the unit suite, whose files share a process: nothing that one leaves behind reaches the
+// next.
 import fc from 'fast-check';
 import { afterAll, vi } from 'vitest';
 

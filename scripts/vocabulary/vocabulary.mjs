@@ -1,5 +1,6 @@
-// `npm run check`: counts stilted phrases in the texts of screens, in docs, in comments and in SQL, and fails when a count rises.
-// phrases.json holds each phrase, what to write instead, and its count per scope. `--write` lowers the counts to today's.
+// `npm run check`: counts stilted phrases in the texts of screens, in docs, in comments and in SQL, and fails when a
+// count rises. phrases.json holds each phrase, what to write instead, and its count per scope. `--write` lowers the
+// counts to today's.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';

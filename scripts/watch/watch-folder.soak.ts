@@ -1,4 +1,5 @@
-// A thousand recordings land in a folder, in pieces, renamed, cut short and copied: a thousand sentences, of whole files.
+// A thousand recordings land in a folder, in pieces, renamed, cut short and copied: a thousand sentences, of whole
+// files.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

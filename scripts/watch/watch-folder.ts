@@ -1,4 +1,5 @@
-// Watches a folder without a browser: each recording that lands in it is read once, and answered with its first sentence.
+// Watches a folder without a browser: each recording that lands in it is read once, and answered with its first
+// sentence.
 import { existsSync, watch } from 'node:fs';
 import { relative } from 'node:path';
 import { analyze } from '../../engine/analysis/analyze.ts';
@@ -36,7 +37,10 @@ async function firstSentence(path: string): Promise<string> {
   }
 }
 
-/** Until the signal comes. Files that are there already stay unread. Throws, as `node:fs` does, for a folder that goes away. */
+/**
+ * Until the signal comes. Files that are there already stay unread. Throws, as `node:fs` does, for a folder that goes
+ * away.
+ */
 export async function watchFolder(folder: string, { onSentence, signal }: Watching): Promise<void> {
   let listed: readonly FleetFile[] = [];
   const list = async (): Promise<readonly FleetFile[]> => {

@@ -1,5 +1,5 @@
-// The page of a route is fetched when it is wanted, by the router, in its own way and with no end to it. Here is the end: what
-// has not come by then is a page that could not be fetched.
+// The page of a route is fetched when it is wanted, by the router, in its own way and with no end to it. Here is the
+// end: what has not come by then is a page that could not be fetched.
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 

@@ -1,5 +1,5 @@
-// The page’s one engine. Sessions stay open while the tab lives, whichever page is shown; those that are only stored are
-// opened for one query each.
+// The page’s one engine. Sessions stay open while the tab lives, whichever page is shown; those that are only stored
+// are opened for one query each.
 import { create } from 'zustand';
 import { EngineClient } from '#workers/page/client.ts';
 import { spawnEngineWorker } from '#workers/page/spawn.ts';

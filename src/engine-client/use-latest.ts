@@ -1,5 +1,5 @@
-// Asynchronous answers for components, those of the engine among them: of several questions the latest, canceled with the
-// component.
+// Asynchronous answers for components, those of the engine among them: of several questions the latest, canceled with
+// the component.
 import { useMemo, useState, startTransition, useEffect } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { success, type Result } from '#engine/recording/result.ts';

@@ -43,8 +43,8 @@ function riseTo({ at, value }: RisingCurve, level: number): number {
 const greatest = ({ value }: RisingCurve): number => Math.max(...Array.from(value).filter(Number.isFinite));
 
 /**
- * `gap`: pixels from name to name; `widthOf`: of a name. Null where they do not fit between `left` and the curves: then the
- * curves have to be named another way.
+ * `gap`: pixels from name to name; `widthOf`: of a name. Null where they do not fit between `left` and the curves: then
+ * the curves have to be named another way.
  */
 export function namesOnRise(
   curves: readonly RisingCurve[],

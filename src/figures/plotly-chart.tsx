@@ -1,5 +1,5 @@
-// A settled chart: drawn by Plotly when it is first seen, redrawn only when its figure or the theme changes; and the layout that all
-// of these charts share: background, hairlines, fonts, fixed ranges and gutters.
+// A settled chart: drawn by Plotly when it is first seen, redrawn only when its figure or the theme changes; and the
+// layout that all of these charts share: background, hairlines, fonts, fixed ranges and gutters.
 import { useCallback, useMemo, useState } from 'react';
 import type { Data, Layout, PlotMouseEvent, PlotSelectionEvent, Config } from 'plotly.js-dist-min';
 import { lazyChunk, useLazyChunk, MissingPart } from '#src/ui/absent/lazy-part.tsx';

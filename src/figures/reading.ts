@@ -1,5 +1,5 @@
-// How the places of a figure are drawn in a few paths and read one by one: the nearest to a pointer, the keys that walk them with
-// the hint to them, and the look of a reading.
+// How the places of a figure are drawn in a few paths and read one by one: the nearest to a pointer, the keys that walk
+// them with the hint to them, and the look of a reading.
 import { box } from '#src/ui/primitives.ts';
 import styles from './charts.module.css';
 

@@ -1,5 +1,5 @@
-// Force against angle: the curve of the seat in focus over the mean and the range of the others, with one word where it stands
-// farthest outside of them; of a rower alone with the band of the strokes, and slip, peak and wash marked.
+// Force against angle: the curve of the seat in focus over the mean and the range of the others, with one word where it
+// stands farthest outside of them; of a rower alone with the band of the strokes, and slip, peak and wash marked.
 import { useMemo } from 'react';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';

@@ -1,5 +1,5 @@
-// The tokens as plain colors, for libraries that paint on a canvas and cannot read CSS variables; and the two color scales, viridis
-// for sequential values, blue to orange for differences.
+// The tokens as plain colors, for libraries that paint on a canvas and cannot read CSS variables; and the two color
+// scales, viridis for sequential values, blue to orange for differences.
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { callWaiting } from './draw-in-turn.ts';

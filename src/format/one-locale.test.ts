@@ -1,4 +1,5 @@
-// Days and numbers go through src/format: what formats them in a way of its own stays English for a German, or shows 2,5 as 2.5.
+// Days and numbers go through src/format: what formats them in a way of its own stays English for a German, or shows
+// 2,5 as 2.5.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -10,7 +10,10 @@ const CALENDAR = { calendar: 'gregory', numberingSystem: 'latn' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** From here on days, hours and fractions are written as this BCP 47 tag says: "1,5" and "12. Nov. 2025", or "1.5" and "12 Nov 2025". */
+/**
+ * From here on days, hours and fractions are written as this BCP 47 tag says: "1,5" and "12. Nov. 2025", or "1.5" and
+ * "12 Nov 2025".
+ */
 export function writeForReader(tag: string): void {
   formats.clear();
   try {

@@ -8,7 +8,10 @@ type Values<Rules> = {
   [Name in keyof Rules]?: (Rules[Name] extends WrittenValue<infer Value> ? Value : never) | undefined;
 };
 
-/** Reads the parts that have a rule. It never throws, and leaves out what is absent or unusable: the address stays short. */
+/**
+ * Reads the parts that have a rule. It never throws, and leaves out what is absent or unusable: the address stays
+ * short.
+ */
 export const partsReader =
   <const Rules extends Readonly<Record<string, WrittenValue<unknown>>>>(rules: Rules) =>
   (written: Readonly<Record<string, unknown>>): Values<Rules> => {

@@ -1,5 +1,5 @@
-// Sessions that a focus is judged by: of the rower or crew asked, in the same boat class, with the same oars and sensors.
-// Their numbers are read from the device one session at a time, and cached for the visit.
+// Sessions that a focus is judged by: of the rower or crew asked, in the same boat class, with the same oars and
+// sensors. Their numbers are read from the device one session at a time, and cached for the visit.
 import { hangsOnOarlock } from '#engine/analysis/instrument/seat-error.ts';
 import { boatClass } from '#engine/recording/boat.ts';
 import { venueDay } from '#src/time/iso-week.ts';

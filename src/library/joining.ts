@@ -1,4 +1,5 @@
-// Files that look like one session, until someone says what they are; and what was joined in this visit, until it was read.
+// Files that look like one session, until someone says what they are; and what was joined in this visit, until it was
+// read.
 import { create } from 'zustand';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { JoinCandidate, ProposedSession } from '#engine/analysis/joining/propose-sessions.ts';

@@ -1,4 +1,5 @@
-// Asks the alerts of the sessions that came since they were saved, one session after the other, and keeps what they answered.
+// Asks the alerts of the sessions that came since they were saved, one session after the other, and keeps what they
+// answered.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { alertAnswerId, type AlertAnswerRecord, type AlertRecord, MEANING_VERSION } from '#storage/focus-record.ts';

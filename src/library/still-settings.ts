@@ -1,5 +1,5 @@
-// What the still-day pace of a boat takes from the coach, stored on the device: wind and water of sessions as typed, which
-// world best time a boat is measured against, and the team’s own times.
+// What the still-day pace of a boat takes from the coach, stored on the device: wind and water of sessions as typed,
+// which world best time a boat is measured against, and the team’s own times.
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';

@@ -1,4 +1,5 @@
-// A MapLibre map that never turns or tilts, with deck.gl on top: north stays up, so that a course is always told the same.
+// A MapLibre map that never turns or tilts, with deck.gl on top: north stays up, so that a course is always told the
+// same.
 import { log, type Layer } from '@deck.gl/core';
 import { MapLibreOverlay } from '@deck.gl/maplibre';
 import { Map as PaperMap, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
@@ -59,7 +60,9 @@ export interface MadeMap {
 
 export const FIT = { padding: 56, maxZoom: 19, animate: false } as const;
 
-/** deck.gl leaves its device alone when its map goes: a context of the graphics card, its canvas and what listens there. */
+/**
+ * deck.gl leaves its device alone when its map goes: a context of the graphics card, its canvas and what listens there.
+ */
 function release(device: Device): void {
   device.getDefaultCanvasContext().destroy();
   device.destroy();

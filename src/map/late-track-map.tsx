@@ -1,5 +1,5 @@
-// The map, fetched when it is first drawn, and made once the page has drawn everything else: to make it takes longest. Where it
-// cannot be fetched there is a picture instead, and the reason.
+// The map, fetched when it is first drawn, and made once the page has drawn everything else: to make it takes longest.
+// Where it cannot be fetched there is a picture instead, and the reason.
 import { useEffect, useState, type ReactNode } from 'react';
 import { onIdle } from '#src/time/on-idle.ts';
 import { lazyChunk, useLazyChunk, MissingPart } from '#src/ui/absent/lazy-part.tsx';

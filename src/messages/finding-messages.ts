@@ -1,4 +1,5 @@
-// Sentences of the engine as a reader of the desk sees them: rowers by name, numbers with the reader's marks, times since the start.
+// Sentences of the engine as a reader of the desk sees them: rowers by name, numbers with the reader's marks, times
+// since the start.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import {
   spansFor,

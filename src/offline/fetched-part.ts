@@ -1,4 +1,5 @@
-// For work whose code is fetched when it is first asked for: the code, or a sentence that can be shown in place of its result.
+// For work whose code is fetched when it is first asked for: the code, or a sentence that can be shown in place of its
+// result.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { useConnection } from './connection.ts';
 import { isMissingCode, missingCodeReason, withinDeadline } from './part-deadline.ts';

@@ -2,8 +2,8 @@
 import type { VersionAnswer, PageMessage } from './offline-file.ts';
 
 /**
- * `none`: this page is of the newest version. `ready`: a newer one is kept and waits. `elsewhere`: a newer one was taken in
- * another tab, and this page still runs the former.
+ * `none`: this page is of the newest version. `ready`: a newer one is kept and waits. `elsewhere`: a newer one was
+ * taken in another tab, and this page still runs the former.
  */
 export type Update = 'none' | 'ready' | 'elsewhere';
 

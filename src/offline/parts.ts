@@ -9,7 +9,9 @@ export interface Keeping {
 }
 
 interface PartsState {
-  /** Null until a service worker has answered: in private windows, and while it is being installed for the first time. */
+  /**
+   * Null until a service worker has answered: in private windows, and while it is being installed for the first time.
+   */
   readonly parts: readonly PartState[] | null;
   /** How far it is with keeping them; null while nothing is fetched. */
   readonly keeping: Keeping | null;

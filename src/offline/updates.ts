@@ -49,7 +49,9 @@ async function takeOver(waiting: ServiceWorker): Promise<void> {
   setTimeout(load, IN_PLACE_MS);
 }
 
-/** Registers the service worker. Without one (a private window, an old browser) the application works with a network. */
+/**
+ * Registers the service worker. Without one (a private window, an old browser) the application works with a network.
+ */
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const worker = navigator.serviceWorker;

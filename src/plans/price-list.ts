@@ -1,5 +1,5 @@
-// Plans and prices: one list for the public table and the checkout, and how a price is displayed. The payment service has the
-// same prices under these lookup keys; a checkout fails if they differ.
+// Plans and prices: one list for the public table and the checkout, and how a price is displayed. The payment service
+// has the same prices under these lookup keys; a checkout fails if they differ.
 
 export type Interval = 'month' | 'year';
 

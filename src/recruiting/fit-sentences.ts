@@ -256,7 +256,9 @@ const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 /** "1st", "12th", "23rd". */
 export const ordinal = (place: number): string => `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
 
-/** The family’s own label for a saved school. Never computed: nothing here predicts admission, not even an erg score. */
+/**
+ * The family’s own label for a saved school. Never computed: nothing here predicts admission, not even an erg score.
+ */
 export const BUCKETS = ['reach', 'target', 'safety'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 

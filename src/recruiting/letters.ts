@@ -1,5 +1,5 @@
-// Letters to coaches, begun from the profile: a first one and news since the last. What is not known is left out; the athlete
-// finishes and sends it from the own mail program (RFC 6068). Nothing is sent from here.
+// Letters to coaches, begun from the profile: a first one and news since the last. What is not known is left out; the
+// athlete finishes and sends it from the own mail program (RFC 6068). Nothing is sent from here.
 import { formatCalendarDay, type CalendarDay } from './calendar/calendar-day.ts';
 import type { ContactRule } from './calendar/contact-rules.ts';
 import { type FitAthlete, bestTwoK, ergTimeText, ordinal, type ErgTest } from './fit-sentences.ts';

@@ -1,5 +1,5 @@
-// The parts of a rower’s record that a family can open, each by itself, in words for those who give and those who get; and the
-// audience of a profile answer, from only me to anyone with the link.
+// The parts of a rower’s record that a family can open, each by itself, in words for those who give and those who get;
+// and the audience of a profile answer, from only me to anyone with the link.
 import * as z from 'zod/mini';
 
 export const SCOPES = [

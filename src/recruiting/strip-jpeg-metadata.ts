@@ -1,5 +1,5 @@
-// A photo without anything said about it: what a camera, a phone or a browser writes into a JPEG next to the photo (place,
-// day, device, a small second photo, remarks) is left out before it goes anywhere.
+// A photo without anything said about it: what a camera, a phone or a browser writes into a JPEG next to the photo
+// (place, day, device, a small second photo, remarks) is left out before it goes anywhere.
 
 const MARKER = 0xff;
 const START_OF_SCAN = 0xda;

@@ -1,5 +1,5 @@
-// Errors before the reporting service is there. The page's security policy forbids scripts inside the document, so this is
-// the first module of the entry instead. `stopBufferingErrors` makes room for the service's own listeners.
+// Errors before the reporting service is there. The page's security policy forbids scripts inside the document, so this
+// is the first module of the entry instead. `stopBufferingErrors` makes room for the service's own listeners.
 import { REPORTING_ADDRESS } from './dsn.ts';
 import { reports } from './report.ts';
 

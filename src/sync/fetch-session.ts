@@ -1,5 +1,5 @@
-// A session of the team becomes one of this device: its bytes must be the very ones that were sent; then they are read and
-// measured as if the file had been dropped here, with the crew and rig as the team has them.
+// A session of the team becomes one of this device: its bytes must be the very ones that were sent; then they are read
+// and measured as if the file had been dropped here, with the crew and rig as the team has them.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { type TeamSession, recordingUrl, storageHeaders } from '#src/data/team/team-sessions.ts';
 import type { EngineApi } from '#workers/api.ts';

@@ -1,13 +1,13 @@
-// State machine of an upload: pure, so that every transition is testable; and a server’s refusal as a sentence a coach can
-// act on.
+// State machine of an upload: pure, so that every transition is testable; and a server’s refusal as a sentence a coach
+// can act on.
 import type { OutboxEntry } from '#storage/outbox-store.ts';
 import { formatFileSize } from '#src/format/number.ts';
 
 /** Why sending stopped before the end. */
 export interface SendFailure {
   /**
-   * `unreachable`: no answer came. `temporary`: the server may take it later. `gone`: what was begun is no longer there.
-   * `refused`: it will never be taken as it is. `stopped`: someone or something stopped it here.
+   * `unreachable`: no answer came. `temporary`: the server may take it later. `gone`: what was begun is no longer
+   * there. `refused`: it will never be taken as it is. `stopped`: someone or something stopped it here.
    */
   readonly kind: 'unreachable' | 'temporary' | 'gone' | 'refused' | 'stopped';
   /** One sentence: what, and what to do. */

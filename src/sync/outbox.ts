@@ -1,5 +1,5 @@
-// Outbox for the page: sessions queued for upload to a team with their progress, plus enqueue, retry and cancel. Only `ask`
-// adds entries.
+// Outbox for the page: sessions queued for upload to a team with their progress, plus enqueue, retry and cancel. Only
+// `ask` adds entries.
 import { create } from 'zustand';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { authSessionSource } from '#src/data/auth/session-source.ts';

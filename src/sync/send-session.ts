@@ -1,10 +1,7 @@
-// WHAT LEAVES THE DEVICE, AND WHEN. This is the only module that sends a recording. It is called by the outbox alone, and
-// the outbox holds what a person asked for by "Send to team" and nothing else. What is sent, in this order:
-//   1. the original bytes of the file, in parts of six megabytes, to the storage of that one team;
-//   2. one row with title, date, size, distance and the corrected crew and rig (`team-summary.ts`), after the bytes: a team
-//      never sees a session whose recording is not there;
-//   3. its seats (`team-seats.ts`): who sat where and what they did, of those that were linked to a place on the roster.
-// After it, for as long as the session is with the team, its pieces, notes and tags (`words/`). Places and videos are never sent.
+// WHAT LEAVES THE DEVICE, AND WHEN. This is the only module that sends a recording. It is called by the outbox alone,
+// and the outbox holds what a person asked for by "Send to team" and nothing else. What is sent, in this order:
+// After it, for as long as the session is with the team, its pieces, notes and tags (`words/`). Places and videos are
+// never sent.
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
 import {
   recordingName,

@@ -1,5 +1,5 @@
-// A small card that opens from a word or a button, closes with Escape, and gives the focus back; and the menu of actions
-// made of it.
+// A small card that opens from a word or a button, closes with Escape, and gives the focus back; and the menu of
+// actions made of it.
 import { type ReactNode, type RefObject, createContext, use, useCallback } from 'react';
 import { Button, Dialog, DialogTrigger, Popover, Menu, MenuItem, MenuTrigger } from 'react-aria-components';
 import { box, inline, stack, text } from './primitives.ts';

@@ -1,4 +1,5 @@
-// A video, loaded on request only so that each logged view is a real one; and an image, fetched when someone asks to see it.
+// A video, loaded on request only so that each logged view is a real one; and an image, fetched when someone asks to
+// see it.
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from './button.ts';

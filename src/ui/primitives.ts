@@ -1,5 +1,5 @@
-// Layout and text that recur, each as the class names of an element: `className={stack({ gap: 3 })}`. A second argument adds a
-// class of a module, which has the last word.
+// Layout and text that recur, each as the class names of an element: `className={stack({ gap: 3 })}`. A second argument
+// adds a class of a module, which has the last word.
 import type { CSSProperties } from 'react';
 import './primitives.css';
 import './primitives-look.css';

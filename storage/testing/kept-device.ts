@@ -1,5 +1,5 @@
-// A device as the present version of everything stored leaves it, kept so that later versions are tested on it: the database,
-// the files of one session, and that session as the code of today writes it.
+// A device as the present version of everything stored leaves it, kept so that later versions are tested on it: the
+// database, the files of one session, and that session as the code of today writes it.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';

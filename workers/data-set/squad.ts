@@ -1,4 +1,5 @@
-// A squad from the table of rowers: people who rowed one class measured one way, their means, and norms of enough people.
+// A squad from the table of rowers: people who rowed one class measured one way, their means, and norms of enough
+// people.
 import { Z90, studentPoint } from '#engine/analysis/comparison/student.ts';
 import { oarlockTypeEffect } from '#engine/analysis/instrument/seat-error.ts';
 import { computeSpread, sortedNumbers, sortedQuantile } from '#engine/analysis/statistics.ts';

@@ -1,4 +1,5 @@
-// Entry of the thread that reads one table for DuckDB. Its libraries are in its one file, so it listens from its first tick.
+// Entry of the thread that reads one table for DuckDB. Its libraries are in its one file, so it listens from its first
+// tick.
 import { expose, transfer } from 'comlink';
 import { TableReader } from './arrow-batches.ts';
 import type { ChosenFile } from './parts.ts';

@@ -156,7 +156,9 @@ export class EngineClient implements EngineApi {
     this.#pool.dispose();
   }
 
-  /** Sends a request to a session's worker, with its id in there. Without an answer in time the worker counts as hung. */
+  /**
+   * Sends a request to a session's worker, with its id in there. Without an answer in time the worker counts as hung.
+   */
   async #of<Answer>(
     session: SessionId,
     ask: (remote: EngineApi, remoteId: SessionId) => Promise<Result<Answer>>,

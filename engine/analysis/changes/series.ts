@@ -1,4 +1,5 @@
-// What is searched for changes: stretches of strokes rowed in sequence, and their series per seat and for the whole crew.
+// What is searched for changes: stretches of strokes rowed in sequence, and their series per seat and for the whole
+// crew.
 import type { Analysis, GateField } from '../analysis.ts';
 import { LONGEST_PAUSE_S } from '../pieces/pieces.ts';
 import { computeStrokeSpreads, weighedRates, weighedSpeeds, listSeats, seatValues } from '../selected/stroke-means.ts';
@@ -58,9 +59,9 @@ export function findStretches(rowed: Strokes, chosen: Int32Array): Int32Array[] 
 }
 
 /**
- * Adds the strokes of the same kinds rowed on from either end. Where a coach cuts a stretch must not move what changed in
- * it: a fade through the whole cut would seem to begin at the first stroke that is searched. Strokes chosen one by one,
- * by their rate for example, stay as they are.
+ * Adds the strokes of the same kinds rowed on from either end. Where a coach cuts a stretch must not move what changed
+ * in it: a fade through the whole cut would seem to begin at the first stroke that is searched. Strokes chosen one by
+ * one, by their rate for example, stay as they are.
  */
 export function uncut(rowed: Strokes, chosen: Int32Array): Int32Array {
   const { kind } = rowed.strokes;

@@ -60,8 +60,8 @@ export function studentAt(z: number, freedom: number): number {
 
 const Z975 = 1.959963984540054;
 /**
- * Factor by which the SD of few observations is widened: Student's t at its 97.5% quantile, since an SD is compared with
- * thresholds beyond the 90% interval (instrument/naming.ts).
+ * Factor by which the SD of few observations is widened: Student's t at its 97.5% quantile, since an SD is compared
+ * with thresholds beyond the 90% interval (instrument/naming.ts).
  */
 export const sdWidening = (freedom: number): number =>
   freedom > 0 ? studentPoint(0.025, Math.max(1, freedom)) / Math.min(1, freedom) / Z975 : Infinity;

@@ -194,7 +194,10 @@ export function findOtherOars(oars: readonly Pick<Oar, 'seat'>[], own: number): 
   return oars.flatMap((oar, index) => (index !== own && (alone || oar.seat !== seat) ? [index] : []));
 }
 
-/** A byte for each two oars at [own * oars.length + other], 1 where the one is compared with the other, as `findOtherOars`. */
+/**
+ * A byte for each two oars at [own * oars.length + other], 1 where the one is compared with the other, as
+ * `findOtherOars`.
+ */
 export function comparedPairs(oars: readonly Pick<Oar, 'seat'>[]): Uint8Array {
   const pairs = new Uint8Array(oars.length ** 2);
   oars.forEach((_, own) => {

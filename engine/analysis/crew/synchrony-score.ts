@@ -42,7 +42,10 @@ export const togetherness = (spread: number, scale: number): number => Math.exp(
 
 const clamped = (value: number): number => Math.max(0, Math.min(1, value));
 
-/** Sync = 100 · (0.35 · exp(−(σcatch / 25 ms)²) + 0.20 · exp(−(σfinish / 35 ms)²) + 0.30 · r + 0.15 · exp(−(σarc / 4°)²)). */
+/**
+ * Sync = 100 · (0.35 · exp(−(σcatch / 25 ms)²) + 0.20 · exp(−(σfinish / 35 ms)²) + 0.30 · r + 0.15 · exp(−(σarc /
+ * 4°)²)).
+ */
 export function syncScore({ catchSpreadMs, finishSpreadMs, forceSimilarity, arcSpreadDeg }: SyncMeasures): SyncScore {
   const term = (id: SyncTermId, measured: number | null, of: (measured: number) => number): SyncTerm => {
     const value = measured === null || !Number.isFinite(measured) ? null : clamped(of(measured));

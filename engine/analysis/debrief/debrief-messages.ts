@@ -84,7 +84,9 @@ interface ComparedValues {
   readonly oarlockHalf: number;
 }
 
-/** "Seat 5 averages 202 W, 28 W below the crew median (likely 14–43 W). Oarlock error could explain up to 20 W of it." */
+/**
+ * "Seat 5 averages 202 W, 28 W below the crew median (likely 14–43 W). Oarlock error could explain up to 20 W of it."
+ */
 export function comparedSentence(kind: ComparedKind, seat: number, values: ComparedValues): Message {
   const { reference, oarlockHalf } = values;
   const { unit, decimals, ...templates } = COMPARED[kind];

@@ -50,7 +50,8 @@ export interface Debrief<Sentence = Message> {
 const PLACES = 3;
 
 /**
- * Replaces what was found of a seat with the sensor check's sentence, as large as one threshold, so that the seat is not judged.
+ * Replaces what was found of a seat with the sensor check's sentence, as large as one threshold, so that the seat is
+ * not judged.
  */
 function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Candidate[]): Candidate[] {
   const doubted = doubtedSeats(analysis, strokes);

@@ -28,8 +28,8 @@ export interface RowedSeat {
 }
 
 /**
- * A seat against the median of the others' means, over the strokes all rowed. The strokes' share of the error is that of
- * the difference from the rower in the middle, or from the mean of the two there, widened by Student's t.
+ * A seat against the median of the others' means, over the strokes all rowed. The strokes' share of the error is that
+ * of the difference from the rower in the middle, or from the mean of the two there, widened by Student's t.
  */
 export function rowedDifference(
   own: RowedSeat,

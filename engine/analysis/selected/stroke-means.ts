@@ -28,7 +28,9 @@ export const boatSpread = (table: StrokeTable, field: BoatField, strokes: Int32A
 export const gateSpreadOver = (table: StrokeTable, field: GateField, gate: number, strokes: Int32Array): Spread =>
   computeSpread(Float64Array.from(strokes, (stroke) => valueAt(table.gate[field], stroke * table.gateCount + gate)));
 
-/** Mean of a value of one gate, as `gateSpreadOver` gives it, without a copy of the column; NaN where no stroke has it. */
+/**
+ * Mean of a value of one gate, as `gateSpreadOver` gives it, without a copy of the column; NaN where no stroke has it.
+ */
 export function gateMeanOver(table: StrokeTable, field: GateField, gate: number, strokes: Int32Array): number {
   const [column, width] = [table.gate[field], table.gateCount];
   let count = 0;

@@ -1,4 +1,5 @@
-// Crews with something known planted in them, for tests: leaders and followers, what rolls the boat, and the shape of each seat.
+// Crews with something known planted in them, for tests: leaders and followers, what rolls the boat, and the shape of
+// each seat.
 import type { Analysis, GateField } from '../analysis.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { emptyTable, sweepGates } from './stroke-tables.ts';

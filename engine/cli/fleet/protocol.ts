@@ -10,7 +10,9 @@ export interface Shard {
   readonly of: number;
 }
 
-/** What of a fleet a run measures: everything, a shard, or what shards left over, after which their rows are one set. */
+/**
+ * What of a fleet a run measures: everything, a shard, or what shards left over, after which their rows are one set.
+ */
 export type Part = 'all' | 'merge' | Shard;
 
 /** Path of the table of files: written again by every run except a shard. */

@@ -36,7 +36,9 @@ function withoutRepeats(batches: readonly BatchDone[]): BatchDone[] {
   });
 }
 
-/** A copy counts only if the file it is a copy of is there with the same bytes; an unreadable one has no fingerprint. */
+/**
+ * A copy counts only if the file it is a copy of is there with the same bytes; an unreadable one has no fingerprint.
+ */
 function isResolved({ outcome }: FileDone, known: ReadonlyMap<string, FileDone>): boolean {
   if (outcome.kind !== 'duplicate') return true;
   const holder = known.get(outcome.sameAs)?.outcome;

@@ -15,7 +15,9 @@ import { numberIn, momentIn } from '../xml/xml.ts';
 import { NO_START, type Start, utcStart, utcText } from '../../recording/clock.ts';
 import type { MeasuringDevice, Rule } from '../../recording/rule.ts';
 
-/** Rules of ergs: handle force, either derived by the machine's own monitor from its flywheel, or measured by a sensor. */
+/**
+ * Rules of ergs: handle force, either derived by the machine's own monitor from its flywheel, or measured by a sensor.
+ */
 export const handleRule = (device: MeasuringDevice): Rule => ({
   device,
   firmware: null,

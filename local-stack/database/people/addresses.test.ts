@@ -1,5 +1,5 @@
-// Someone confirms another email address: what becomes of every column of the schema that holds one. A new column without a
-// decision here fails.
+// Someone confirms another email address: what becomes of every column of the schema that holds one. A new column
+// without a decision here fails.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SERVICE, type OwnedDatabase } from '#api/database.ts';

@@ -1,4 +1,5 @@
-// College coaches with an account: by the email of their college and an admin's yes, for what was shared with them and nothing else.
+// College coaches with an account: by the email of their college and an admin's yes, for what was shared with them and
+// nothing else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { OwnedDatabase } from '#api/database.ts';

@@ -225,8 +225,8 @@ describe('a consent and its limit', () => {
   });
 });
 
-// Colleges and a 14- to 17-year-old: a mailbox that says yes may be a second one of the athlete's own, so nothing opens before a
-// guardian has shown once who they are.
+// Colleges and a 14- to 17-year-old: a mailbox that says yes may be a second one of the athlete's own, so nothing opens
+// before a guardian has shown once who they are.
 describe('a guardian’s proof for colleges', () => {
   const { teen, motherOfTeen } = RECORDS;
 

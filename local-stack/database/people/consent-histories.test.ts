@@ -1,4 +1,5 @@
-// What a recipient can read is what the guardian was last told, over random histories; the long version is consent-histories.soak.ts.
+// What a recipient can read is what the guardian was last told, over random histories; the long version is
+// consent-histories.soak.ts.
 import { expect, it } from 'vitest';
 import { checkHistories } from '../../testing/consent-histories.ts';
 

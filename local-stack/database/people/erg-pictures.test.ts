@@ -1,4 +1,5 @@
-// The photo of an erg's monitor: which bytes are kept, who sees it, what a confirmation says of it, and when it is gone.
+// The photo of an erg's monitor: which bytes are kept, who sees it, what a confirmation says of it, and when it is
+// gone.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stripJpegMetadata } from '#src/recruiting/strip-jpeg-metadata.ts';
 import { SERVICE, type OwnedDatabase } from '#api/database.ts';

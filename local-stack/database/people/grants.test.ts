@@ -1,4 +1,5 @@
-// Access given, ended and run out: what a coach sees in between, what stays afterwards, and that the family reads who looked.
+// Access given, ended and run out: what a coach sees in between, what stays afterwards, and that the family reads who
+// looked.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller, OwnedDatabase, Row } from '#api/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';

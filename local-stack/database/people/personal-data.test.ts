@@ -1,5 +1,5 @@
-// Where something of a person is kept is written down in `private.personal_data` and `private.time_limits`, which copies,
-// deletions and time follow: nothing may be missing there, and what they say happens.
+// Where something of a person is kept is written down in `private.personal_data` and `private.time_limits`, which
+// copies, deletions and time follow: nothing may be missing there, and what they say happens.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller, OwnedDatabase, Run } from '#api/database.ts';
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * References without a row: a foreign key to a rower or an account with what it does on deletion, one to something that is
- * a person's, and a column with a person's key or address.
+ * References without a row: a foreign key to a rower or an account with what it does on deletion, one to something that
+ * is a person's, and a column with a person's key or address.
  */
 const UNLISTED = `
 with keys as (

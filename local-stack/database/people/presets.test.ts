@@ -1,5 +1,5 @@
-// What a guardian approves is what is seen: for every preset and every reader, the preview that was approved is the page that is
-// opened, and nothing an athlete does afterwards shows more of it.
+// What a guardian approves is what is seen: for every preset and every reader, the preview that was approved is the
+// page that is opened, and nothing an athlete does afterwards shows more of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { OwnedDatabase } from '#api/database.ts';

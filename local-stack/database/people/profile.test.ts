@@ -1,4 +1,5 @@
-// The recruiting profile: what completes it, how far each field reaches, that "see as" and the real look are one, and links.
+// The recruiting profile: what completes it, how far each field reaches, that "see as" and the real look are one, and
+// links.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller, OwnedDatabase } from '#api/database.ts';

@@ -34,7 +34,6 @@ const nobody = RELATIONS.map(() => NO);
 /** Columns as in RELATIONS. */
 // prettier-ignore
 const READABLE: Readonly<Record<(typeof RECRUITING_TABLES)[number], readonly Outcome[]>> = {
-  //                       anon adult teen child mother father aunt other coach rival expired revoked unappr. college admin
   saved_schools: /*      */ [NO, 1, 1, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   school_stage_changes: /**/[NO, 2, 2, 1, 3, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0],
   school_contacts: /*    */ [NO, 1, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
@@ -99,7 +98,8 @@ describe('changing', () => {
   const { teen, child } = RECORDS;
   // prettier-ignore
   const CASES: readonly (readonly [string, string, readonly Outcome[]])[] = [
-    // what                      anon adult teen child mother father aunt other coach rival expired revoked unappr. college admin
+    // what                      anon adult teen child mother father aunt other coach rival expired revoked unappr.
+    // college admin
     ['save a school for the teen', `insert into public.saved_schools (uaid, school_id, squad) values ('${teen}', 'penn', 'men_heavy') returning 1`, [NO, NO, 1, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO]],
     ['save a school for the child', `insert into public.saved_schools (uaid, school_id, squad) values ('${child}', 'penn', 'men_heavy') returning 1`, [NO, NO, NO, NO, 1, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO]],
     ['move the teen’s school on', `update public.saved_schools set stage = 'visited' where id = '${SAVED.teenBrown}' returning 1`, [NO, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],

@@ -137,7 +137,9 @@ function ruleAt(words: readonly string[], at: number, frame: Frame, neverNull: N
   return isHeard && isUnequal(words, at) && !isAskedBefore(words, at) ? 'unequal to what may be null' : null;
 }
 
-/** Whether both sides of a comparison are known never to be null; of `not in` and the like only the left is looked at. */
+/**
+ * Whether both sides of a comparison are known never to be null; of `not in` and the like only the left is looked at.
+ */
 const areKnown = (words: readonly string[], at: number, neverNull: NeverNull): boolean =>
   known(words, at - 1, neverNull) && (words[at] === 'not' || known(words, at + 1, neverNull));
 
@@ -163,7 +165,9 @@ function known(words: readonly string[], at: number, neverNull: NeverNull): bool
   return neverNull.has(word.split('.').at(-1) ?? word);
 }
 
-/** Whether the bracket that ends here is a `coalesce(…)` whose last word is a constant, or a length or trimming of one. */
+/**
+ * Whether the bracket that ends here is a `coalesce(…)` whose last word is a constant, or a length or trimming of one.
+ */
 function closes(words: readonly string[], at: number): boolean {
   let depth = 0;
   for (let back = at; back >= 0; back -= 1) {

@@ -9,13 +9,17 @@ export type Outcome = { readonly answer: unknown } | { readonly refusedBy: strin
 export interface Asking {
   /** Rows of a statement, or the SQLSTATE it is refused with. */
   readonly rows: (statement: string, values?: readonly unknown[]) => Promise<Outcome>;
-  /** Outcomes of one statement with each body as its $1, each undone before the next. The answer is its first column. */
+  /**
+   * Outcomes of one statement with each body as its $1, each undone before the next. The answer is its first column.
+   */
   readonly each: (statement: string, bodies: readonly object[]) => Promise<readonly Outcome[]>;
   /** Outcomes of a function with each body. */
   readonly calls: (procedure: Procedure, bodies: readonly object[]) => Promise<readonly Outcome[]>;
 }
 
-/** Tries and undoes inside the database: thousands of questions that travel there one by one take three times as long. */
+/**
+ * Tries and undoes inside the database: thousands of questions that travel there one by one take three times as long.
+ */
 const TRYING = `
 create schema trying;
 create function trying.each(statement text, bodies json) returns json language plpgsql as $$

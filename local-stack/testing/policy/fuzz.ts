@@ -1,5 +1,5 @@
-// Questions and bodies no page sends, for every table and function there is: each is answered, by a refusal if need be, and
-// soon.
+// Questions and bodies no page sends, for every table and function there is: each is answered, by a refusal if need be,
+// and soon.
 import fc from 'fast-check';
 import type { Catalogue } from '../../rest/question.ts';
 import type { Answer, AskOptions, TestStack } from '../stack.ts';

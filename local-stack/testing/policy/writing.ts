@@ -1,5 +1,5 @@
-// What an account may insert, change and delete of a rower's rows: tried on each of them, with triggers and foreign keys at
-// rest, so that whatever is refused is refused by a grant or a policy.
+// What an account may insert, change and delete of a rower's rows: tried on each of them, with triggers and foreign
+// keys at rest, so that whatever is refused is refused by a grant or a policy.
 import { z } from 'zod';
 import type { Database } from '#api/database.ts';
 import type { Asking, Outcome, Relation } from './asking.ts';

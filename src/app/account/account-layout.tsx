@@ -1,5 +1,5 @@
-// Layout of the signed-in person’s pages: a bar with a tab for each place, named by who they are, and below it the pages
-// of that place where it has several.
+// Layout of the signed-in person’s pages: a bar with a tab for each place, named by who they are, and below it the
+// pages of that place where it has several.
 import { Outlet, useRouterState, Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { writeForWhoReads } from '#src/format/reader.ts';

@@ -1,6 +1,6 @@
-// Addresses are bookmarked and sent: they outlive the version that wrote them. Each form of address counts its versions; what
-// a former one meant is made into what the present one says. `v` names the version and the first has none, so that an
-// address without anything special stays as short as it was.
+// Addresses are bookmarked and sent: they outlive the version that wrote them. Each form of address counts its
+// versions; what a former one meant is made into what the present one says. `v` names the version and the first has
+// none, so that an address without anything special stays as short as it was.
 import { upgraded, type Versions } from '#storage/versions.ts';
 import { parseSearchText } from '../search-text.ts';
 

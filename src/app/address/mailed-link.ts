@@ -90,7 +90,10 @@ export function useForgetMailed(): () => void {
 export const isBarePage = ({ search, hash }: Location, state: unknown): boolean =>
   search + hash === '' && !(typeof state === 'object' && state !== null && 'mailed' in state);
 
-/** Names of what is kept about someone begin so: a session, an invitation, an answer. What a device prefers begins otherwise. */
+/**
+ * Names of what is kept about someone begin so: a session, an invitation, an answer. What a device prefers begins
+ * otherwise.
+ */
 const ABOUT_SOMEBODY = 'strokeside-';
 
 function keepsSomething(storage: () => Storage): boolean {

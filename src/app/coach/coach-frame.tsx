@@ -97,7 +97,10 @@ function useShowSessions(): void {
   }, [toShow, shown, navigate]);
 }
 
-/** Loads the desk's code while the coach still looks for a recording. A failure is met again, and said, on the way there. */
+/**
+ * Loads the desk's code while the coach still looks for a recording. A failure is met again, and said, on the way
+ * there.
+ */
 function useDeskAhead(): void {
   const router = useRouter();
   useEffect(() => {

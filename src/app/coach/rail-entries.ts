@@ -18,7 +18,10 @@ export function useLatestDesk(): string | null {
   });
 }
 
-/** The sessions, the desk of the one looked at last while there is one, what compares them, all of them by their days, and who rows. */
+/**
+ * The sessions, the desk of the one looked at last while there is one, what compares them, all of them by their days,
+ * and who rows.
+ */
 export function useRailEntries(): RailEntry[] {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const latest = useLatestDesk();

@@ -1,5 +1,5 @@
-// Layout of public pages: the bar above, with the menu of who is signed in, page, footer. On a phone the links of the bar
-// are behind a button.
+// Layout of public pages: the bar above, with the menu of who is signed in, page, footer. On a phone the links of the
+// bar are behind a button.
 import { Outlet, useRouterState, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { MAIN_ID, SkipLink } from '#src/ui/sheet-page.tsx';

@@ -1,5 +1,5 @@
-// Where navigation bar and footer lead, the avatar’s menu from where one stands, and the links at the top of public pages:
-// home, and for visitors to sign in.
+// Where navigation bar and footer lead, the avatar’s menu from where one stands, and the links at the top of public
+// pages: home, and for visitors to sign in.
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
 import { row } from '#src/ui/primitives.ts';

@@ -1,5 +1,5 @@
-// Why something about an account did not work, in one sentence for its owner. Nothing here tells a stranger whether there
-// is an account: a wrong password and an unknown address are one sentence.
+// Why something about an account did not work, in one sentence for its owner. Nothing here tells a stranger whether
+// there is an account: a wrong password and an unknown address are one sentence.
 import { counted } from '#src/format/number.ts';
 
 /** Form fields an error can refer to. */

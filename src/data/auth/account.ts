@@ -125,7 +125,9 @@ export async function deleteAccount(proof: OwnerProof): Promise<Outcome> {
   return deleted;
 }
 
-/** By the product's own service: recordings no one is left to open go too, and the database cannot reach their bytes. */
+/**
+ * By the product's own service: recordings no one is left to open go too, and the database cannot reach their bytes.
+ */
 async function endAccount({ password, code }: OwnerProof): Promise<Called> {
   try {
     const sent = { password, ...(code === '' ? {} : { code }) };

@@ -1,5 +1,6 @@
-// The calls of the specification's section 7 to auth service and database, as they leave the page: a refactoring changes none of them. The
-// product's own calls are held by ../mail/product-api.test.ts, their answers by api/product-api.test.ts.
+// The calls of the specification's section 7 to auth service and database, as they leave the page: a refactoring
+// changes none of them. The product's own calls are held by ../mail/product-api.test.ts, their answers by
+// api/product-api.test.ts.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { backendClient } from '../client/client.ts';
 import { readSubscription } from '../plan/subscription.ts';

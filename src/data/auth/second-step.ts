@@ -101,7 +101,9 @@ export const spendRecoveryCode = (code: string): Promise<Outcome> =>
     return auth.refreshSession();
   });
 
-/** The password, and the code where the account asks for one: what changes an account needs a session of this moment. */
+/**
+ * The password, and the code where the account asks for one: what changes an account needs a session of this moment.
+ */
 export const proveAgain = (email: string, password: string, code = ''): Promise<Outcome> =>
   accountCall('confirm-password', async ({ auth }) => {
     const before = (await auth.getSession()).data.session;

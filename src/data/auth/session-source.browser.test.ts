@@ -1,4 +1,5 @@
-// Who is signed in, from what the device keeps and from what the auth service then says. Each test is a page of its own.
+// Who is signed in, from what the device keeps and from what the auth service then says. Each test is a page of its
+// own.
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AuthSession } from './session.ts';

@@ -1,5 +1,5 @@
-// A request that a server answered with a failure, as the cache’s retry rules and the screens read it, and what its body
-// says, in any format.
+// A request that a server answered with a failure, as the cache’s retry rules and the screens read it, and what its
+// body says, in any format.
 import * as z from 'zod/mini';
 
 export class FailedRequest extends Error {

@@ -1,5 +1,5 @@
-// A call of the product's own service, or a refusal that is a sentence to show. What is sent and answered is declared by
-// the service (`api/`), which checks both; its types come from there.
+// A call of the product's own service, or a refusal that is a sentence to show. What is sent and answered is declared
+// by the service (`api/`), which checks both; its types come from there.
 import { accessToken } from '../auth/access-token.ts';
 import { failureWords, FailedRequest } from './failed-request.ts';
 import type { ProductCalls, ProductQuestions } from './product-calls.gen.ts';

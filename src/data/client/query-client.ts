@@ -13,7 +13,9 @@ function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
-/** Without a network there is nothing to wait for: the page says so at once, and asks again when the network is back. */
+/**
+ * Without a network there is nothing to wait for: the page says so at once, and asks again when the network is back.
+ */
 const isWorthRepeating = (error: unknown): boolean => navigator.onLine && !isRefusal(error);
 
 const retryQuery = (failures: number, error: unknown): boolean => failures < QUERY_RETRIES && isWorthRepeating(error);
@@ -22,8 +24,8 @@ const retryMutation = (failures: number, error: unknown): boolean =>
   failures < MUTATION_RETRIES && isWorthRepeating(error);
 
 /**
- * Drops a first answer that is still loading when something changes: it was requested before the change, and the library
- * would take it for the answer to the request after it.
+ * Drops a first answer that is still loading when something changes: it was requested before the change, and the
+ * library would take it for the answer to the request after it.
  */
 class ChangedCache extends QueryClient {
   override invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions): Promise<void> {

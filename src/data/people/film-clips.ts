@@ -1,8 +1,7 @@
-// The clip of someone rowing: named after its bytes came, decided by a guardian, watched by an address that ends. The database
-// says who sees which.
-// WHAT LEAVES THE DEVICE, AND WHEN. The only module that sends a video: the one clip that someone chose under "Upload a
-// clip" and sent by its button. The bytes go as they are, in parts of six megabytes, to the storage; then it is named
-// with its end.
+// The clip of someone rowing: named after its bytes came, decided by a guardian, watched by an address that ends. The
+// database says who sees which. WHAT LEAVES THE DEVICE, AND WHEN. The only module that sends a video: the one clip that
+// someone chose under "Upload a clip" and sent by its button. The bytes go as they are, in parts of six megabytes, to
+// the storage; then it is named with its end.
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
 import { rowsQuery } from '../client/ask-database.ts';
@@ -45,7 +44,10 @@ export const removeFilmClip = async (uaid: string): Promise<void> =>
 /** Reads by account (which athlete), or by link. */
 export type ClipReader = SentTo<'film/look'>;
 
-/** An address that plays for half an hour. A look from outside the family is written down for it. Throws with a sentence. */
+/**
+ * An address that plays for half an hour. A look from outside the family is written down for it. Throws with a
+ * sentence.
+ */
 export async function lookAtFilmClip(reader: ClipReader): Promise<string> {
   const look = 'token' in reader ? callProduct : callProductSignedIn;
   return (await look('film/look', reader, 'Couldn’t open the clip.')).address;

@@ -1,5 +1,5 @@
-// Asking a parent, the parent's answer, the proof by card that it is the parent, and the parent's rights: all without an account. The asking
-// browser holds a key that looks, sends again and deletes; the emailed token alone decides.
+// Asking a parent, the parent's answer, the proof by card that it is the parent, and the parent's rights: all without
+// an account. The asking browser holds a key that looks, sends again and deletes; the emailed token alone decides.
 import { queryOptions } from '@tanstack/react-query';
 import { callProduct, callProductSignedIn, type AnswerOf, type SentTo, askProduct } from '../client/product-call.ts';
 

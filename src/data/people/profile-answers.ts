@@ -1,4 +1,5 @@
-// What a recruiting profile asks, what was answered now and earlier, how complete that is for a college, and its results.
+// What a recruiting profile asks, what was answered now and earlier, how complete that is for a college, and its
+// results.
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/scopes.ts';
 import { askProfile } from './profile-access.ts';

@@ -1,5 +1,5 @@
-// A profile as someone else is shown it, and how much of it colleges see. "See as", the preview of a preset and the page
-// behind a link are answered by the rule that answers the real viewers.
+// A profile as someone else is shown it, and how much of it colleges see. "See as", the preview of a preset and the
+// page behind a link are answered by the rule that answers the real viewers.
 import * as z from 'zod/mini';
 import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { askProfile } from './profile-access.ts';

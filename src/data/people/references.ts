@@ -1,5 +1,5 @@
-// What a coach vouches for: one page about an athlete (asked for, drafted, sent, approved, withdrawn, with one link), and
-// signed on-water measurements. Angles in degrees, power in watts, rates in spm.
+// What a coach vouches for: one page about an athlete (asked for, drafted, sent, approved, withdrawn, with one link),
+// and signed on-water measurements. Angles in degrees, power in watts, rates in spm.
 import * as z from 'zod/mini';
 import { askDatabase, askRows, type Question, rowsQuery } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';

@@ -1,5 +1,5 @@
-// A team's roster: its spots, what their grants allow, codes and claims, the emails that carry them, and imports that can
-// be undone.
+// A team's roster: its spots, what their grants allow, codes and claims, the emails that carry them, and imports that
+// can be undone.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Scope, scopesInOrder, isScope } from '#src/recruiting/scopes.ts';

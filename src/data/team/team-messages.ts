@@ -1,5 +1,5 @@
-// What a team's coaches wrote: session annotations, only over the revision that was read, and column mappings for unknown
-// tables.
+// What a team's coaches wrote: session annotations, only over the revision that was read, and column mappings for
+// unknown tables.
 import * as z from 'zod/mini';
 import { backendClient } from '../client/client.ts';
 import { readSelected } from '../client/columns.ts';

@@ -1,5 +1,5 @@
-// Codes kept during sign-up: a coach's invitation and a friend's referral, because the confirmation email returns to this
-// browser without them. An invitation is bound to its address; without storage it lasts as long as the page.
+// Codes kept during sign-up: a coach's invitation and a friend's referral, because the confirmation email returns to
+// this browser without them. An invitation is bound to its address; without storage it lasts as long as the page.
 import { keptText } from '#src/data/kept-text.ts';
 
 /** Format as issued by the database. */

@@ -40,7 +40,10 @@ export function SendAgain({ email, label, waitS }: SendAgainProps) {
 
 const TICK_MS = 250;
 
-/** Until something may be requested again: whole seconds left, 0 at the end. Uses the clock, since a background tab misses ticks. */
+/**
+ * Until something may be requested again: whole seconds left, 0 at the end. Uses the clock, since a background tab
+ * misses ticks.
+ */
 function useCountdown(initialS: number): readonly [leftS: number, start: (seconds: number) => void] {
   const [endMs, setEndMs] = useState(() => Date.now() + initialS * 1000);
   const [leftS, setLeftS] = useState(initialS);

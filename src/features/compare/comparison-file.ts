@@ -14,7 +14,8 @@ export function comparisonFile(loaded: readonly Loaded[], ending: 'csv' | 'png')
 const DIGITS = 9;
 
 /**
- * One row per measure, in the engine's units whatever the screen shows. Before, after and difference cover the same strokes.
+ * One row per measure, in the engine's units whatever the screen shows. Before, after and difference cover the same
+ * strokes.
  */
 export function comparisonCsv(
   found: readonly Found[],

@@ -1,5 +1,5 @@
-// Ghost race in words: slope, where most of it came from, gap at the end, and other possible causes; and where the force
-// curves of two entries differ most.
+// Ghost race in words: slope, where most of it came from, gap at the end, and other possible causes; and where the
+// force curves of two entries differ most.
 import type { Ghost, GhostCause, Slope, Window } from '#engine/analysis/ghost/ghost.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { hasCurve } from '#src/figures/signature-marks.ts';

@@ -45,8 +45,8 @@ export interface Question {
   /** The oars' sensors changed. */
   readonly otherSensors: boolean;
   /**
-   * SD that different oarlocks add to a difference, in the metric's unit: for the rowers compared, or for one seat of two crews;
-   * 0 on the same oarlock.
+   * SD that different oarlocks add to a difference, in the metric's unit: for the rowers compared, or for one seat of
+   * two crews; 0 on the same oarlock.
    */
   readonly instrumentSdOf: (id: ComparedMetricId, seat?: number) => number;
 }

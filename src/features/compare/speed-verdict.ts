@@ -1,5 +1,5 @@
-// Verdict of a comparison: how much faster, in seconds over 500 m and in lengths, with its interval, or why there is none; and
-// who made the change: power of each rower, and what changed in their stroke.
+// Verdict of a comparison: how much faster, in seconds over 500 m and in lengths, with its interval, or why there is
+// none; and who made the change: power of each rower, and what changed in their stroke.
 import type { Interval } from '#engine/analysis/comparison/difference.ts';
 import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import {
@@ -163,7 +163,9 @@ function findCommonSeats({ loaded }: Pick<Question, 'loaded'>): number[] {
 
 type Named = Pick<Question['loaded'][number], 'side'> & { readonly analysis: Pick<Analysis, 'gates' | 'crew'> };
 
-/** Gates of the latest session after. A seat has a name only where the same rower sat there in every session compared. */
+/**
+ * Gates of the latest session after. A seat has a name only where the same rower sat there in every session compared.
+ */
 export function findCommonGates(loaded: readonly Named[]): Gate[] {
   const nameIn = ({ analysis: { crew } }: Named, seat: number): string | null =>
     crew.find((member) => member.seat === seat)?.name ?? null;

@@ -1,5 +1,5 @@
-// Question to the comparison and its answer: strokes and alignment; a worker that is asked, reports its progress, and is
-// canceled when the question changes; analyses of the sessions, the open ones as they are, the others as stored.
+// Question to the comparison and its answer: strokes and alignment; a worker that is asked, reports its progress, and
+// is canceled when the question changes; analyses of the sessions, the open ones as they are, the others as stored.
 import { useMemo, useState, useCallback, useEffect, useRef } from 'react';
 import type { StrokeKind, Analysis } from '#engine/analysis/analysis.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';

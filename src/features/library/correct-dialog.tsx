@@ -1,5 +1,5 @@
-// Corrects crew and rigging afterward: only differences from what is known are kept. The session is re-analyzed; the file
-// stays unchanged.
+// Corrects crew and rigging afterward: only differences from what is known are kept. The session is re-analyzed; the
+// file stays unchanged.
 import { useId, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { seatName } from '#src/figures/choice/seat-look.ts';

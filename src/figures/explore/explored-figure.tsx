@@ -1,5 +1,5 @@
-// Figure of Explore with its choices: any metric against any other or over time, in the form and by the groups that were
-// chosen.
+// Figure of Explore with its choices: any metric against any other or over time, in the form and by the groups that
+// were chosen.
 import { useCallback, useMemo, useState, type ReactNode, type ComponentProps } from 'react';
 import { quantile } from '#engine/analysis/statistics.ts';
 import { counted } from '#src/format/number.ts';

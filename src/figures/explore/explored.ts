@@ -1,5 +1,5 @@
-// What Explore draws: dots with two values and a group each, a dot being a stroke of an oar or of the boat; how an address
-// or a layout writes the choice ("box.rate.powerW.seat"), and the way there from a metric.
+// What Explore draws: dots with two values and a group each, a dot being a stroke of an oar or of the boat; how an
+// address or a layout writes the choice ("box.rate.powerW.seat"), and the way there from a metric.
 import type { Outline } from '../plotly-chart.tsx';
 import { withUnit } from '#src/format/number.ts';
 import { cssHex, type ChartTheme } from '../theme.ts';

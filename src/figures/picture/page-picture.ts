@@ -1,5 +1,5 @@
-// A sheet of paper as a photo: what is laid out on it, within margins, no shorter than A4. Its end, size and letters, is
-// that of every drawing of a part of the page.
+// A sheet of paper as a photo: what is laid out on it, within margins, no shorter than A4. Its end, size and letters,
+// is that of every drawing of a part of the page.
 import { paintPage } from './paint-page.ts';
 import { draw, newDrawing, drawingText } from './svg-document.ts';
 

@@ -1,5 +1,5 @@
-// A figure as an image: the SVG document that it is drawn into, the lines the browser broke its texts into, its text as a
-// file that any XML reader takes, and the name and origin that its page gives it.
+// A figure as an image: the SVG document that it is drawn into, the lines the browser broke its texts into, its text as
+// a file that any XML reader takes, and the name and origin that its page gives it.
 import { createContext } from 'react';
 
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';

@@ -1,5 +1,5 @@
-// The ground of a figure: its size, its scales and the edges of what it draws. The marks inside read it, so that a figure is
-// a list of marks.
+// The ground of a figure: its size, its scales and the edges of what it draws. The marks inside read it, so that a
+// figure is a list of marks.
 import { createContext, use, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { box } from '#src/ui/primitives.ts';
 import { linearScale, type Scale } from '../scale/scale.ts';

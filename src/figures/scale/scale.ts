@@ -1,5 +1,5 @@
-// A straight line from values to pixels, round numbers to write along it, and from which value to which it runs; and a running
-// mean.
+// A straight line from values to pixels, round numbers to write along it, and from which value to which it runs; and a
+// running mean.
 
 export interface Scale {
   readonly from: number;
@@ -25,8 +25,8 @@ export function linearScale(from: number, to: number, pixelFrom: number, pixelTo
 }
 
 /**
- * A step of 1, 2 or 5 times a power of ten (15, 30 for angles) that gives at most `most` steps over `span`. No 2.5: where
- * labels are whole numbers its multiples would be printed as 3, 5 and 8.
+ * A step of 1, 2 or 5 times a power of ten (15, 30 for angles) that gives at most `most` steps over `span`. No 2.5:
+ * where labels are whole numbers its multiples would be printed as 3, 5 and 8.
  */
 export function niceStep(span: number, most: number, steps: readonly number[] = [1, 2, 5, 10]): number {
   if (!(span > 0) || !(most >= 1)) return 1;

@@ -1,5 +1,5 @@
-// Force curves against angle, from a small multiple to a page that is sent: what they range over, the axes with as few numbers
-// as there is room for, bands and lines.
+// Force curves against angle, from a small multiple to a page that is sent: what they range over, the axes with as few
+// numbers as there is room for, bands and lines.
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { fixed } from '#src/format/number.ts';
 import { AxisX, AxisY } from '../plot/axes.tsx';

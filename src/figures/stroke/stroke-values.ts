@@ -1,5 +1,5 @@
-// Values stroke by stroke: power of rowers and of the crew; strokes along the clock, with a hole wherever the crew stopped, so that
-// a line never bridges a pause; and the value of a line anywhere on it.
+// Values stroke by stroke: power of rowers and of the crew; strokes along the clock, with a hole wherever the crew
+// stopped, so that a line never bridges a pause; and the value of a line anywhere on it.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { computeSeatPower } from '#engine/analysis/power/power-timeline.ts';

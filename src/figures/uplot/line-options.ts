@@ -1,5 +1,5 @@
-// The lines of a plot, and its uPlot options: equal gutters in every panel so that stacked plots line up, hairline grids, labels at
-// the ends of the lines instead of a legend; and the place of the reading at the cursor.
+// The lines of a plot, and its uPlot options: equal gutters in every panel so that stacked plots line up, hairline
+// grids, labels at the ends of the lines instead of a legend; and the place of the reading at the cursor.
 import type uPlot from 'uplot';
 import { clockStep, niceStep, ticksBetween } from '../scale/scale.ts';
 import { stackLabels } from '../placed-names.tsx';

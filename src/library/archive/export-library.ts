@@ -1,5 +1,5 @@
-// The whole library as one file: the bytes of every session as they were dropped, what people added to them, and what they keep
-// next to them.
+// The whole library as one file: the bytes of every session as they were dropped, what people added to them, and what
+// they keep next to them.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from '#storage/database.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

@@ -1,5 +1,5 @@
-// An exported library back onto a device. Every session is read and measured again from its bytes, which must be the very
-// ones that were exported; whatever is on the device already stays as it is.
+// An exported library back onto a device. Every session is read and measured again from its bytes, which must be the
+// very ones that were exported; whatever is on the device already stays as it is.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
 import type { DeviceDatabase } from '#storage/database.ts';

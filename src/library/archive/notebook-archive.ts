@@ -1,6 +1,6 @@
-// Exports and imports a coach’s notebook with a library: seat races, rig changes, alerts, calibrations, focuses and metrics
-// of one’s own. Importing merges: entries edited on both sides are both included. Alert results aren’t exported; alerts run
-// again on the sessions.
+// Exports and imports a coach’s notebook with a library: seat races, rig changes, alerts, calibrations, focuses and
+// metrics of one’s own. Importing merges: entries edited on both sides are both included. Alert results aren’t
+// exported; alerts run again on the sessions.
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from '#storage/database.ts';
@@ -248,7 +248,8 @@ const numbered = (name: string): string[] => {
 };
 
 /**
- * A metric of one’s own whose name means something else here comes in under another name, and in what is made of it too.
+ * A metric of one’s own whose name means something else here comes in under another name, and in what is made of it
+ * too.
  */
 export function mergeQuantities(here: readonly WrittenChannel[], listed: unknown): MergedQuantities {
   const written = [...here];

@@ -1,5 +1,5 @@
-// The videos of the library in the file that takes it to another device: only when a person asks, as they are, and back on a
-// device as copies that are known by their bytes.
+// The videos of the library in the file that takes it to another device: only when a person asks, as they are, and back
+// on a device as copies that are known by their bytes.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { formatFileSize } from '#src/format/number.ts';
 import { readAnnotations } from '#storage/annotations.ts';
@@ -87,7 +87,10 @@ export interface FilmTaking {
   readonly freeBytes: () => Promise<number | null>;
 }
 
-/** Copies the videos of an archive that a session of this device names. Answers with a sentence for each that did not come. */
+/**
+ * Copies the videos of an archive that a session of this device names. Answers with a sentence for each that did not
+ * come.
+ */
 export async function takeFilms(
   parts: FilmTaking,
   archive: File,

@@ -1,5 +1,6 @@
-// A part of a video, painted again frame by frame and encoded on this device: H.264 in MP4 where the browser encodes it, VP9 or VP8
-// in WebM elsewhere. Without sound, and without anything that the video's container says of its place or its owner.
+// A part of a video, painted again frame by frame and encoded on this device: H.264 in MP4 where the browser encodes
+// it, VP9 or VP8 in WebM elsewhere. Without sound, and without anything that the video's container says of its place or
+// its owner.
 import {
   BlobSource,
   BufferTarget,

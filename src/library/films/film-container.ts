@@ -68,8 +68,8 @@ export class FrameTimes {
   }
 
   /**
-   * Seconds at which the frame `steps` (1 or -1) from the one shown at `momentS` begins; null where there is none, or the
-   * container cannot be read.
+   * Seconds at which the frame `steps` (1 or -1) from the one shown at `momentS` begins; null where there is none, or
+   * the container cannot be read.
    */
   async step(momentS: number, steps: 1 | -1): Promise<number | null> {
     const times = await this.#around(momentS);

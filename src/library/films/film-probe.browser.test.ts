@@ -1,4 +1,5 @@
-// What the page says of a video by looking at it: a video of a codec that no browser of this machine decodes is named, one that plays is known.
+// What the page says of a video by looking at it: a video of a codec that no browser of this machine decodes is named,
+// one that plays is known.
 import {
   AudioBufferSource,
   BufferTarget,

@@ -41,7 +41,10 @@ interface FilmsState {
   readonly wait: (films: readonly FilmFile[], notOf?: SessionId | null) => void;
   /** Lets go of those that wait. */
   readonly forgetWaiting: () => void;
-  /** Takes the videos that wait next to a session; answers with how many came in. `keeps`: false where nothing may be kept. */
+  /**
+   * Takes the videos that wait next to a session; answers with how many came in. `keeps`: false where nothing may be
+   * kept.
+   */
   readonly takeIn: (session: SessionId, keeps: boolean, add: (film: FilmRecord) => void) => Promise<number>;
   /** Looks for the bytes of videos, each once. */
   readonly find: (films: readonly FilmRecord[]) => void;

@@ -1,6 +1,6 @@
-// The lists that services put into the archive of an account: which file is which activity. Strava's `activities.csv`, whose
-// headers are in the language of the account: the cell that names a file is known by what it says, name and type by
-// their places. Garmin's `…_summarizedActivities.json` names no file: an activity is known by when it began.
+// The lists that services put into the archive of an account: which file is which activity. Strava's `activities.csv`,
+// whose headers are in the language of the account: the cell that names a file is known by what it says, name and type
+// by their places. Garmin's `…_summarizedActivities.json` names no file: an activity is known by when it began.
 import { parse } from 'papaparse';
 import { parseSport } from '#engine/formats/activity/sport.ts';
 import { lastPart } from './recording-name.ts';

@@ -1,5 +1,6 @@
-// PowerLine's list of a crew came next to the file of its logger: who sat where, for the session of that name. The file of the
-// logger alone is kept, so the names are what a person could have typed: a correction, which travels with the session.
+// PowerLine's list of a crew came next to the file of its logger: who sat where, for the session of that name. The file
+// of the logger alone is kept, so the names are what a person could have typed: a correction, which travels with the
+// session.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type ListedRower, listedCrew } from '#engine/formats/peach-data/peach-data-text.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';

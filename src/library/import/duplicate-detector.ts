@@ -1,5 +1,5 @@
-// One session that a service gives away as FIT, TCX and GPX is one session: what another format says no more of is not kept
-// a second time.
+// One session that a service gives away as FIT, TCX and GPX is one session: what another format says no more of is not
+// kept a second time.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import type { LibraryStore } from '#storage/library-store.ts';

@@ -10,7 +10,9 @@ const PACKED = /\.gz$/iu;
 export const isLeaving = (path: string): boolean =>
   /(?:^|\/)(?:\.|__MACOSX(?:\/|$)|Thumbs\.db$|desktop\.ini$)/iu.test(path);
 
-/** A list beside recordings, as Strava, Garmin, Concept2 and PowerLine name it: it says what the files are, and is none. */
+/**
+ * A list beside recordings, as Strava, Garmin, Concept2 and PowerLine name it: it says what the files are, and is none.
+ */
 export const isAccountList = (path: string): boolean =>
   /(?:^|\/)(?:activities\.csv|[^/]*summarizedActivities[^/]*\.json|concept2-season[^/]*\.csv|[^/]*\.peach-data-index)$/iu.test(
     path,
@@ -34,7 +36,9 @@ export function mostToldFirst<T>(all: readonly T[], pathOf: (one: T) => string):
   return all.toSorted((a, b) => place(a) - place(b));
 }
 
-/** "212 files are of other sports and stay out of your rowing. Drop one by itself to open it all the same."; or null. */
+/**
+ * "212 files are of other sports and stay out of your rowing. Drop one by itself to open it all the same."; or null.
+ */
 export function otherSportsSentence(names: readonly string[]): string | null {
   if (names.length === 0) return null;
   return names.length === 1

@@ -53,7 +53,8 @@ export function overallFraction({ phase, fraction }: Pick<SessionRow, 'phase' | 
   return phase === 'ready' ? 1 : 0;
 }
 
-// Some devices write a day that may be read in two ways. Who answered once for a device and its software is not asked again.
+// Some devices write a day that may be read in two ways. Who answered once for a device and its software is not asked
+// again.
 const KEY = 'strokeside.day-answers';
 
 /** As the file's own reading has it, or with day and month the other way round. */

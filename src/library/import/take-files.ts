@@ -11,7 +11,9 @@ import { triedSession } from '../open/keeping.ts';
 const isArchive = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /\.zip$/iu.test(name) || type === 'application/zip';
 
-/** Videos among them wait for a session to be opened; `notOf` names the one on the screen where they came with another. */
+/**
+ * Videos among them wait for a session to be opened; `notOf` names the one on the screen where they came with another.
+ */
 function withoutFilms(chosen: readonly File[], notOf: SessionId | null): File[] {
   const films = chosen.filter(isFilm);
   const files = chosen.filter((file) => !isFilm(file));

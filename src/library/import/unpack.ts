@@ -1,5 +1,5 @@
-// The recordings of an archive, unpacked one by one as there is room for them; of an archive in an archive too, as services
-// pack the files of an account. Fetched with the first archive: most people never bring one.
+// The recordings of an archive, unpacked one by one as there is room for them; of an archive in an archive too, as
+// services pack the files of an account. Fetched with the first archive: most people never bring one.
 import { FIT_HEAD_BYTES, type FitHead, fitHead } from '#engine/formats/fit/fit-format.ts';
 import { type Result, success } from '#engine/recording/result.ts';
 import { type AccountLists, eitherList, readAccountLists, NO_LISTS } from './account-lists.ts';

@@ -24,7 +24,9 @@ function readToTheEnd(sessions: Sessions): Promise<void> {
   });
 }
 
-/** Resolves at once where the application is on the device already; else when no file is being read, or after a minute. */
+/**
+ * Resolves at once where the application is on the device already; else when no file is being read, or after a minute.
+ */
 export async function whenImportsIdle(sessions: Sessions): Promise<void> {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return;
   await passed(REST_MS);

@@ -1,5 +1,5 @@
-// What a coach keeps on this device next to the sessions: the focuses of rowers and crews, and the changes of rigs. Each is
-// shown immediately, saved on the device, and synced across tabs.
+// What a coach keeps on this device next to the sessions: the focuses of rowers and crews, and the changes of rigs.
+// Each is shown immediately, saved on the device, and synced across tabs.
 import { create, type StateCreator } from 'zustand';
 import { FOCUSES } from '#storage/focus-record.ts';
 import { NotebookStore, type NotebookEntry } from '#storage/notebook-store.ts';

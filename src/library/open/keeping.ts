@@ -1,5 +1,5 @@
-// Save state of an open session, and its id in addresses. One that is only tried is read and measured like any other, and
-// nothing of it is written to the device.
+// Save state of an open session, and its id in addresses. One that is only tried is read and measured like any other,
+// and nothing of it is written to the device.
 import type { OpenedSession, SessionId } from '#workers/api.ts';
 import type { SessionRow } from '../import/session-row.ts';
 import type { SessionsState } from './sessions-state.ts';

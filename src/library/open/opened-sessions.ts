@@ -1,5 +1,5 @@
-// The analyses that the page holds: how they come from the device, by the bytes of a file or by their fingerprint; which
-// stay, and which are let go of because the device keeps them.
+// The analyses that the page holds: how they come from the device, by the bytes of a file or by their fingerprint;
+// which stay, and which are let go of because the device keeps them.
 import type { StoreApi } from 'zustand';
 import type { OpenedSession, SessionId } from '#workers/api.ts';
 import type { SessionsEngine } from '../import/importing.ts';
@@ -105,13 +105,15 @@ export interface SessionLookup {
   /** Begins to read the session that is probably opened next; of several the last is held. */
   readonly ahead: (fingerprint: string) => void;
   /**
-   * At once where the analysis is kept; the engine loads the rest when it is first asked. `formerly`: what it was called
-   * when it was open before in this visit, which it is called again.
+   * At once where the analysis is kept; the engine loads the rest when it is first asked. `formerly`: what it was
+   * called when it was open before in this visit, which it is called again.
    */
   readonly open: (fingerprint: string, formerly: SessionId | null) => Promise<Result<OpenedSession>>;
 }
 
-/** Some browsers let every question to their storage hang for seconds: an import waits for it once, and not for long. */
+/**
+ * Some browsers let every question to their storage hang for seconds: an import waits for it once, and not for long.
+ */
 const LONGEST_SEARCH_MS = 1500;
 
 type Opening = Pick<EngineClient, 'identify' | 'admit' | 'openKept'>;

@@ -68,7 +68,10 @@ const isSameDevices = (a: readonly Rule[], b: readonly Rule[]): boolean =>
     ? isOfPeach(a) && isOfPeach(b)
     : a.every((rule) => hasRule(b, rule)) && b.every((rule) => hasRule(a, rule));
 
-/** How the strokes of a session, or of one of its rowers, were measured; what was along without measuring them makes no difference. */
+/**
+ * How the strokes of a session, or of one of its rowers, were measured; what was along without measuring them makes no
+ * difference.
+ */
 export function toMeasurement(
   analysis: Pick<Analysis, keyof Measurement | 'gates' | 'gateRules' | 'boatRules'>,
   seat: number | null = null,

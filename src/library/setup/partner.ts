@@ -55,7 +55,9 @@ const isSimilarRate = (a: Likeable, b: Likeable): boolean =>
 const isBefore = (a: Partnered, b: Partnered): boolean =>
   Number.isNaN(a.startedAt) || Number.isNaN(b.startedAt) || a.startedAt < b.startedAt;
 
-/** Those that are another recording: neither a window of this one, nor a file joined to it, nor what it is joined to. */
+/**
+ * Those that are another recording: neither a window of this one, nor a file joined to it, nor what it is joined to.
+ */
 export function ofOtherSessions<T extends Partnered>(one: T, sessions: readonly T[]): T[] {
   const parts = findParts(sessions.includes(one) ? sessions : [...sessions, one]);
   const whole = (session: T): T => parts.get(session) ?? session;
@@ -63,9 +65,9 @@ export function ofOtherSessions<T extends Partnered>(one: T, sessions: readonly 
 }
 
 /**
- * The last session before this one of the same crew in a boat of its class at a similar rate, or, where there is none at a
- * similar rate, at any; null where there is none. Never the session itself, nor another window of the same recording, nor one
- * that was measured differently.
+ * The last session before this one of the same crew in a boat of its class at a similar rate, or, where there is none
+ * at a similar rate, at any; null where there is none. Never the session itself, nor another window of the same
+ * recording, nor one that was measured differently.
  */
 export function findPartner<T extends Partnered>(one: T, sessions: readonly T[]): T | null {
   const candidates = ofOtherSessions(one, sessions)

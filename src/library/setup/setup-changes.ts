@@ -27,7 +27,9 @@ const metres = (value: number): string => `${fixed(value, 2)} m`;
 /** Whatever measures it. */
 const EVERYTHING: Concerns = () => true;
 
-/** Each change in a few words, the later session second; empty where nothing did. Of the sensors those that `concerns`. */
+/**
+ * Each change in a few words, the later session second; empty where nothing did. Of the sensors those that `concerns`.
+ */
 export function setupChanges(before: Setup, after: Setup, concerns: Concerns = EVERYTHING): string[] {
   const changes: string[] = [];
   const compare = (what: string, was: string, is: string): void => {

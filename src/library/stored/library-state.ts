@@ -260,7 +260,10 @@ export async function measureAgain({ records, measure, isBusy, onMeasured }: Par
 
 type Store = StoreApi<LibraryState>;
 
-/** While sessions are kept one behind the other, the list follows twice a second: each listing draws it again, and reads what changed. */
+/**
+ * While sessions are kept one behind the other, the list follows twice a second: each listing draws it again, and reads
+ * what changed.
+ */
 const FOLLOWED_EVERY_MS = 500;
 
 function explainUnread(unread: readonly UnreadRecord[]): string | null {

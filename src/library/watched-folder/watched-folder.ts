@@ -1,5 +1,5 @@
-// A folder on the coach's computer, chosen once: a recording that lands in it is read when it has stopped growing. One tab
-// watches at a time, and nothing is sent.
+// A folder on the coach's computer, chosen once: a recording that lands in it is read when it has stopped growing. One
+// tab watches at a time, and nothing is sent.
 import { withLock } from '#storage/locks.ts';
 import { type WatchedFolderRecord, WatchedFolderStore } from '#storage/watched-folder-store.ts';
 import { takeFolder } from '../import/take-files.ts';
@@ -42,7 +42,9 @@ async function askForFolder(): Promise<WatchedHandle | null> {
   }
 }
 
-/** All files, those of subfolders included. A file that cannot be read now, as another program holds it, is left out. */
+/**
+ * All files, those of subfolders included. A file that cannot be read now, as another program holds it, is left out.
+ */
 async function listFiles(folder: FileSystemDirectoryHandle, within = ''): Promise<FolderFile[]> {
   const files: FolderFile[] = [];
   for await (const handle of folder.values()) {

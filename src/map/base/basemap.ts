@@ -1,5 +1,6 @@
 // The base map: built-in, unless the installation or the reader configures another. No server of another site is asked
-// before the reader agrees. The built-in one is plain paper with a grid: no tiles, glyphs or sprites, so it works offline.
+// before the reader agrees. The built-in one is plain paper with a grid: no tiles, glyphs or sprites, so it works
+// offline.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { StyleSpecification } from 'maplibre-gl';

@@ -1,5 +1,5 @@
-// The layers over the base map: grid, full session in gray, colored selection, strokes, marks, gates and notes. Apart from
-// what the track’s view loads at once, since it brings the map’s libraries.
+// The layers over the base map: grid, full session in gray, colored selection, strokes, marks, gates and notes. Apart
+// from what the track’s view loads at once, since it brings the map’s libraries.
 import type { Color, Layer, PickingInfo } from '@deck.gl/core';
 import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import { fixed } from '#src/format/number.ts';

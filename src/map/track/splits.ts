@@ -1,5 +1,5 @@
-// What was rowed along the smoothed track: the time and speed of every 500 m or 250 m, where each stroke began, values of
-// strokes at its points, and marks every so many meters.
+// What was rowed along the smoothed track: the time and speed of every 500 m or 250 m, where each stroke began, values
+// of strokes at its points, and marks every so many meters.
 import type { Track, StrokeTable } from '#engine/analysis/analysis.ts';
 import { coveredRange, placeAtDistance, placeAtTime, lastNotAfter } from './track-lines.ts';
 

@@ -1,5 +1,5 @@
-// Places on the smoothed track between its points; and the track of a small image as a few lines, one for each step of the
-// color scale: hundreds of lines of their own would be most of what a page has to lay out.
+// Places on the smoothed track between its points; and the track of a small image as a few lines, one for each step of
+// the color scale: hundreds of lines of their own would be most of what a page has to lay out.
 import { cssColour, viridis } from '#src/figures/theme.ts';
 import { interruptions } from '#engine/analysis/track/track-smoothing.ts';
 import type { TrackFit } from './track-geometry.ts';

@@ -33,7 +33,9 @@ export class Version {
     this.#fetch = fetcher;
   }
 
-  /** Keeps the shell whole or rejects; parts that former versions kept are kept of this one too, as far as they come. */
+  /**
+   * Keeps the shell whole or rejects; parts that former versions kept are kept of this one too, as far as they come.
+   */
   async install(): Promise<void> {
     const names = await this.#caches.keys();
     await this.#keep('shell');

@@ -1,4 +1,5 @@
-// What a program’s coach may do today for a class, when the rest starts, and which rule an entry of the calendar is about.
+// What a program’s coach may do today for a class, when the rest starts, and which rule an entry of the calendar is
+// about.
 import { formatCalendarDay, type CalendarDay } from './calendar-day.ts';
 import { spanForClass } from './date-rule.ts';
 import type { Body } from './bodies.ts';

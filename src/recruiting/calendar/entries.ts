@@ -1,6 +1,7 @@
-// All entries of an athlete’s calendar: rule dates of their class, events and their own plans. Each can explain its date. What
-// a planned visit conflicts with: other visits, blocked days, regattas, dead periods, and travel days in between. And when a
-// reminder of an all-day entry sounds: so many days before, at a waking hour of the reader’s own clock.
+// All entries of an athlete’s calendar: rule dates of their class, events and their own plans. Each can explain its
+// date. What a planned visit conflicts with: other visits, blocked days, regattas, dead periods, and travel days in
+// between. And when a reminder of an all-day entry sounds: so many days before, at a waking hour of the reader’s own
+// clock.
 import { formatCalendarDays, yearOf, type CalendarDay, addDays } from './calendar-day.ts';
 import { spanForClass, spanIn, formatDateRule, type DateRule, type Span } from './date-rule.ts';
 import {

@@ -10,8 +10,8 @@ const MONTHS = 'january february march april may june july august september octo
 export const formatAsOf = (asOf: string): string => (asOf === UNDATED ? UNDATED : `as of ${asOf}`);
 
 /**
- * Months since year 0 at which what is written ends, for sorting: a season in June of its second year, a bare year in December.
- * "2011-12" is a season, as every two years that follow each other.
+ * Months since year 0 at which what is written ends, for sorting: a season in June of its second year, a bare year in
+ * December. "2011-12" is a season, as every two years that follow each other.
  */
 export function parseDateMonth(asOf: string | null): number {
   if (asOf === null) return NO_DATE;

@@ -50,7 +50,9 @@ function womensBody(division: string | null): Body | null {
   return RULE_BODIES.find((body) => body === division) ?? null;
 }
 
-/** Men of Division III colleges race in the IRA's own division for them, and are recruited by the rules of Division III. */
+/**
+ * Men of Division III colleges race in the IRA's own division for them, and are recruited by the rules of Division III.
+ */
 function mensBody(body: string | null): Body | null {
   if (body === 'IRA D3') return 'NCAA D3';
   return body === 'IRA' || body === 'ACRA' ? body : null;

@@ -1,7 +1,7 @@
-// Error-reporting service in its own chunk: starts once, then drains the queue. Failures of a serverless function are tagged,
-// noise of browsers, extensions and networks is left out. Its options:
-// https://docs.sentry.io/platforms/javascript/configuration/options/. Its transport is the one way out: whatever the service
-// wants to send is redacted there, also what its own parts collected.
+// Error-reporting service in its own chunk: starts once, then drains the queue. Failures of a serverless function are
+// tagged, noise of browsers, extensions and networks is left out. Its options:
+// https://docs.sentry.io/platforms/javascript/configuration/options/. Its transport is the one way out: whatever the
+// service wants to send is redacted there, also what its own parts collected.
 import {
   addBreadcrumb,
   init,
@@ -78,7 +78,9 @@ interface ReportingSetup {
   readonly transport?: NonNullable<BrowserOptions['transport']>;
 }
 
-/** Nothing is collected that no one asked for: no accounts, addresses of computers, cookies, headers, bodies, queries. */
+/**
+ * Nothing is collected that no one asked for: no accounts, addresses of computers, cookies, headers, bodies, queries.
+ */
 const NOTHING: NonNullable<BrowserOptions['dataCollection']> = {
   userInfo: false,
   cookies: false,
@@ -133,8 +135,8 @@ export function reportingOptions({ dsn, host, integrations, transport = makeFetc
       /^https?:\/\/localhost(?::\d+)?(?:\/|$)/u,
       new RegExp(String.raw`^https?://${escaped(host)}(?:/|$)`, 'u'),
     ],
-    // Those the service would add by itself also tell language, time zone, presses, the console and visits, and wrap every
-    // timer and listener of the page.
+    // Those the service would add by itself also tell language, time zone, presses, the console and visits, and wrap
+    // every timer and listener of the page.
     defaultIntegrations: false,
     integrations: [
       eventFiltersIntegration(),
@@ -266,7 +268,9 @@ function tagFunctionFailure(event: Event): void {
   };
 }
 
-/** As Chromium, Firefox and Safari put it. A part of the application that cannot be fetched has a sentence of its own. */
+/**
+ * As Chromium, Firefox and Safari put it. A part of the application that cannot be fetched has a sentence of its own.
+ */
 const MESSAGES: readonly RegExp[] = [
   /ResizeObserver loop/iu,
   /Non-Error promise rejection captured/iu,

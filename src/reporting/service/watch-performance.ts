@@ -1,5 +1,5 @@
-// Watches how quick the page is, from its beginning: browsers keep what happened before they are asked. Vitals and their
-// limits: https://web.dev/articles/vitals.
+// Watches how quick the page is, from its beginning: browsers keep what happened before they are asked. Vitals and
+// their limits: https://web.dev/articles/vitals.
 
 export interface Vital {
   readonly name: VitalName;
@@ -38,7 +38,9 @@ const isLayoutShift = (entry: PerformanceEntry): entry is PerformanceEntry & Lay
 const processingStart = (entry: PerformanceEntry): number =>
   'processingStart' in entry && typeof entry.processingStart === 'number' ? entry.processingStart : Number.NaN;
 
-/** Until the answer is called. A vital is reported once, when it is final: at the first input or when the page is left. */
+/**
+ * Until the answer is called. A vital is reported once, when it is final: at the first input or when the page is left.
+ */
 export function watchPerformance({ onVital, onLongTasks }: PerformanceListener): () => void {
   const reported = new Set<VitalName>();
   const tell = (name: VitalName, value: number): void => {

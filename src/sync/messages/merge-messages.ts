@@ -1,6 +1,6 @@
 // Three-way merge of annotations from two devices: additions of both are included, removals apply unless the other side
-// changed the entry, and conflicting texts of one note are both included. Its base is what this device and a team last agreed
-// on: devices that uploaded or downloaded the session have it; without it nothing is synced.
+// changed the entry, and conflicting texts of one note are both included. Its base is what this device and a team last
+// agreed on: devices that uploaded or downloaded the session have it; without it nothing is synced.
 import { joinPieces } from '#src/library/notebook/kept-pieces.ts';
 import { joinTags, isSame } from '#storage/load-session.ts';
 import {
@@ -134,7 +134,9 @@ export class AgreedWordsStore {
     return kept.ok ? kept.value.flatMap((one) => readAgreed(one) ?? []) : [];
   }
 
-  /** From now on the words of the session travel with this team; with whichever they did already, where there is one. */
+  /**
+   * From now on the words of the session travel with this team; with whichever they did already, where there is one.
+   */
   async begin(teamId: string, fingerprint: string): Promise<Result<void>> {
     const none: AgreedWords = { version: AGREED_VERSION, teamId, fingerprint, revision: 0, words: NO_WORDS };
     const begun = await this.#database.run(async (database) => {

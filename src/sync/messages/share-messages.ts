@@ -1,7 +1,9 @@
 // Entry point to annotation sync, loaded on demand.
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 
-/** From now on its pieces, notes and tags travel with the team. Where that cannot begin now, sending it again begins it. */
+/**
+ * From now on its pieces, notes and tags travel with the team. Where that cannot begin now, sending it again begins it.
+ */
 export async function shareAnnotations(teamId: string, fingerprint: string): Promise<void> {
   try {
     const { shareWords } = await withinDeadline(import('./follow-messages.ts'));

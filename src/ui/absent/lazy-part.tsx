@@ -1,5 +1,5 @@
-// React’s `lazy` with a timeout: a part that doesn’t arrive counts as missing, and can be fetched again. Preloaded parts
-// render immediately, because React keeps a fallback visible for a third of a second.
+// React’s `lazy` with a timeout: a part that doesn’t arrive counts as missing, and can be fetched again. Preloaded
+// parts render immediately, because React keeps a fallback visible for a third of a second.
 import { lazy, useState, type ComponentType, type ReactNode, useCallback, useEffect } from 'react';
 import { withinDeadline, missingCodeReason } from '#src/offline/part-deadline.ts';
 import { useConnection } from '#src/offline/connection.ts';
@@ -56,7 +56,10 @@ interface LoadedPart<T> {
   readonly retry: () => void;
 }
 
-/** A network that has just come back fails for some at first: after how long it is tried again, until the coach is asked to. */
+/**
+ * A network that has just come back fails for some at first: after how long it is tried again, until the coach is asked
+ * to.
+ */
 const AGAIN_MS = [500, 2000, 8000];
 
 /** Fetches the part once it is drawn, and again after a failure while there is a network. */

@@ -113,7 +113,10 @@ export interface FormOptions<Typed extends FormValues, Valid, Why extends Refusa
   readonly focusFirst?: keyof NoInfer<Typed> & string;
   /** Says what is wrong while it is typed: for a form whose button waits until all is well. */
   readonly judgesAtOnce?: boolean;
-  /** Once it was sent and something was wrong, every field is judged while it is typed in: for fields that bound each other. */
+  /**
+   * Once it was sent and something was wrong, every field is judged while it is typed in: for fields that bound each
+   * other.
+   */
   readonly judgesAllOnceSent?: boolean;
   /** The words for what `send` throws; its own message unless told otherwise. */
   readonly wordsOf?: (error: unknown) => string;

@@ -1,5 +1,5 @@
-// What a list says of its rows, once: the cells, what it is sorted and filtered by, its file, and its table; where that is too
-// narrow, each row is a card.
+// What a list says of its rows, once: the cells, what it is sorted and filtered by, its file, and its table; where that
+// is too narrow, each row is a card.
 import type { ReactNode } from 'react';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';

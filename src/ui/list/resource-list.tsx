@@ -1,5 +1,5 @@
-// The one list: loading, failed, empty, or its rows, as lines, cards or a table, sorted and filtered by its columns, each
-// with what can be done to it. One act at a time; why one failed is shown above the list.
+// The one list: loading, failed, empty, or its rows, as lines, cards or a table, sorted and filtered by its columns,
+// each with what can be done to it. One act at a time; why one failed is shown above the list.
 import { Download } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Fetched, type Asked } from '../absent/fetched.tsx';

@@ -142,7 +142,8 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   accept_band_change: { answers: KEEPERS },
   decide_consent: { answers: EITHER },
   delete_child: { answers: { child: 'parent' } },
-  // Where one decides at once the answers are judged, and planted words answer nothing; people/presets.test.ts asks with real ones.
+  // Where one decides at once the answers are judged, and planted words answer nothing; people/presets.test.ts asks
+  // with real ones.
   choose_preset: { answers: { teen: 'self' } },
   answer_preset: { answers: NOBODY },
   end_preset: { answers: NOBODY },

@@ -1,5 +1,5 @@
-// A compared metric in a coach’s words: its name, unit and decimals, words for more and less, and whether a difference is
-// real.
+// A compared metric in a coach’s words: its name, unit and decimals, words for more and less, and whether a difference
+// is real.
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import { type ComparedMetricId, comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';

@@ -1,5 +1,5 @@
-// How far the data can be trusted: its findings by importance and in one word, which of them affect this metric of this oar
-// in these strokes, and the mark on such a number.
+// How far the data can be trusted: its findings by importance and in one word, which of them affect this metric of this
+// oar in these strokes, and the mark on such a number.
 import { use } from 'react';
 import type { Analysis, BoatField, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { labelSeat, seatInSentence, type Crewed } from '#src/figures/choice/seat-look.ts';

@@ -64,7 +64,9 @@ export function habitSentence(rows: readonly LateRow[], noun = 'seat'): string {
     : [...habits, ...formatErrors([...late, ...early])].join(' ');
 }
 
-/** For one oar: "Catches 12 ms after the stroke seat (90% CI ±1.0 ms). This is consistent. …" `catches`: with its side. */
+/**
+ * For one oar: "Catches 12 ms after the stroke seat (90% CI ±1.0 ms). This is consistent. …" `catches`: with its side.
+ */
 export function ownLateness(lateness: Lateness, reference: string, catches: string): string {
   const { meanMs, halfMs, scatterMs, habit } = lateness;
   const size = fixed(meanMs === null ? null : Math.abs(meanMs));

@@ -1,5 +1,5 @@
-// Focuses of the people in this session: what was asked, what the strokes on the desk answer, and the lines about them for
-// the debrief, the dock and the rower’s page.
+// Focuses of the people in this session: what was asked, what the strokes on the desk answer, and the lines about them
+// for the debrief, the dock and the rower’s page.
 import { useEffect, useMemo, useState } from 'react';
 import { answerFocus, focusValues, type FocusAnswer } from '#engine/analysis/focus.ts';
 import { planFocus, type FocusPlan, readFocusDays } from '#src/library/focus-sessions.ts';

@@ -1,4 +1,5 @@
-// Groups of the desk as tabs, with arrow keys; and the bar of a group: selected panel, and visible seats for all panels.
+// Groups of the desk as tabs, with arrow keys; and the bar of a group: selected panel, and visible seats for all
+// panels.
 import { type ReactNode, memo, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup, Tab, TabList, TabListStateContext, Tabs } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';

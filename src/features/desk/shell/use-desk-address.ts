@@ -1,5 +1,5 @@
-// URL state of the desk: read as is, replaced (never pushed) at the end of a gesture. The session is re-analyzed when it asks
-// for another method.
+// URL state of the desk: read as is, replaced (never pushed) at the end of a gesture. The session is re-analyzed when
+// it asks for another method.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import { STROKE_KINDS, type Analysis, type Measuring } from '#engine/analysis/analysis.ts';

@@ -1,5 +1,5 @@
-// Column form, the mapping it stands for, in one line what a table gives when it is read by it, and the mapping that the
-// coaches of the user’s teams share for such a table.
+// Column form, the mapping it stands for, in one line what a table gives when it is read by it, and the mapping that
+// the coaches of the user’s teams share for such a table.
 import { isOarMeaning, mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts';
 import type { ColumnGuess } from '#engine/formats/unknown-table/guess-columns.ts';
 import { firstUnit, MEANING_RULES } from '#engine/formats/unknown-table/meanings.ts';

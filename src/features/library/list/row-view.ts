@@ -1,5 +1,5 @@
-// Visible rows of a long list, by TanStack Virtual, and where they stand. Its React binding returns a mutable object, which
-// memoized code can’t hold: here its state is copied to a value on every change, for `useSyncExternalStore`.
+// Visible rows of a long list, by TanStack Virtual, and where they stand. Its React binding returns a mutable object,
+// which memoized code can’t hold: here its state is copied to a value on every change, for `useSyncExternalStore`.
 import type { CSSProperties } from 'react';
 import {
   defaultRangeExtractor,

@@ -1,5 +1,5 @@
-// Which sessions the list shows, and under which headings: weeks, or what was measured the same way when it is sorted by
-// a number.
+// Which sessions the list shows, and under which headings: weeks, or what was measured the same way when it is sorted
+// by a number.
 import { weekDays } from '#src/format/day-text.ts';
 import { isoWeek, venueDay } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

@@ -225,8 +225,8 @@ const firstName = (name: string | null | undefined): string =>
   (name ?? '').trim().split(/\s+/u)[0]?.toLowerCase() ?? '';
 
 /**
- * Suggested for an athlete without sessions: in the newest recording on this device, the seat with their name, otherwise
- * one of their side, otherwise the first unlinked one.
+ * Suggested for an athlete without sessions: in the newest recording on this device, the seat with their name,
+ * otherwise one of their side, otherwise the first unlinked one.
  */
 export function seatToLink(records: readonly LibraryRecord[], { name, side }: Rower): SeatToLink | null {
   const newestFirst = records.toSorted((a, b) => (b.facts.startedAt ?? '').localeCompare(a.facts.startedAt ?? ''));

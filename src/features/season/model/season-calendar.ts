@@ -1,5 +1,5 @@
-// Who of the squad rowed, and when: a person by the roster’s link or their name, in any seat and boat; sessions by the days
-// of a month, Monday to Sunday, with weekly totals.
+// Who of the squad rowed, and when: a person by the roster’s link or their name, in any seat and boat; sessions by the
+// days of a month, Monday to Sunday, with weekly totals.
 import { monthInWords } from '#src/format/day-text.ts';
 import { boatClass } from '#engine/recording/boat.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';

@@ -1,6 +1,6 @@
 // Values of a season at matched rates: counted strokes grouped by rate, so that a paddle is never compared with a race;
-// one value of a rower over sessions in one boat class, with other changes between them; and whether and when it changed,
-// by the same search as within a piece, with sessions as strokes.
+// one value of a rower over sessions in one boat class, with other changes between them; and whether and when it
+// changed, by the same search as within a piece, with sessions as strokes.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';

@@ -1,5 +1,5 @@
-// One week of the squad: minutes per rower by the coach's own bands, rowed and planned, and by heart rate where there is
-// a strap.
+// One week of the squad: minutes per rower by the coach's own bands, rowed and planned, and by heart rate where there
+// is a strap.
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-// Minutes of a week per rower: rowed and planned, each session once, by the coach's own bands of rate and heart rate, which
-// the device keeps.
+// Minutes of a week per rower: rowed and planned, each session once, by the coach's own bands of rate and heart rate,
+// which the device keeps.
 import { addSeconds, type BandSeconds } from '#engine/workout/minutes.ts';
 import { addingUp } from '#src/format/number.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';

@@ -1,6 +1,6 @@
-// Chooses from an archive’s directory which entries become recordings and which are skipped, and unpacks one as a stream:
-// the browser inflates it off the page’s thread, and what comes out goes into blobs, which the browser may put on the disk.
-// Neither form is ever in memory as a whole.
+// Chooses from an archive’s directory which entries become recordings and which are skipped, and unpacks one as a
+// stream: the browser inflates it off the page’s thread, and what comes out goes into blobs, which the browser may put
+// on the disk. Neither form is ever in memory as a whole.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { fixed } from '#src/format/number.ts';
 import {
@@ -101,8 +101,8 @@ async function findContent(archive: Blob, { offset, packedBytes }: ZipEntry): Pr
 }
 
 /**
- * The bytes of an entry that is not packed, where they lie: nothing is copied, and nothing is checked but that they are all
- * there. Null for any other entry.
+ * The bytes of an entry that is not packed, where they lie: nothing is copied, and nothing is checked but that they are
+ * all there. Null for any other entry.
  */
 export const storedEntry = async (archive: Blob, entry: ZipEntry): Promise<Blob | null> =>
   entry.method === STORED && entry.bytes === entry.packedBytes ? findContent(archive, entry) : null;

@@ -79,7 +79,9 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** Without the columns in which all rows say the same, which tell no seat from another; as it is when no column is left. */
+/**
+ * Without the columns in which all rows say the same, which tell no seat from another; as it is when no column is left.
+ */
 export function withoutSameColumns(table: NumberTableContent): NumberTableContent {
   const { columns, rows } = table;
   const says = ({ values }: NumberRow, at: number): string => {

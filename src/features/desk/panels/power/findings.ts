@@ -1,5 +1,5 @@
-// Sentences on the power charts, and the shares by seat, side and quarter that they speak of, from the same numbers that
-// are drawn.
+// Sentences on the power charts, and the shares by seat, side and quarter that they speak of, from the same numbers
+// that are drawn.
 import {
   calledSeat,
   type Crewed,

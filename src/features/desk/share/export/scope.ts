@@ -1,4 +1,5 @@
-// Scope of an export or report: the whole session, or the desk's selection; and the source line and file name of a chart.
+// Scope of an export or report: the whole session, or the desk's selection; and the source line and file name of a
+// chart.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import type { ExportRequest } from '#workers/api.ts';
 import { labelSeat } from '#src/figures/choice/seat-look.ts';

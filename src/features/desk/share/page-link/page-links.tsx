@@ -1,5 +1,5 @@
-// Links to rower pages: one click creates one for every rower who can have one, each shown once; those created for this session
-// with state, views, replies, and a button to revoke each.
+// Links to rower pages: one click creates one for every rower who can have one, each shown once; those created for this
+// session with state, views, replies, and a button to revoke each.
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useState, useEffect, useRef, useId, createContext, use } from 'react';
 import {

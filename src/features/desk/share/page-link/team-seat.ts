@@ -1,5 +1,5 @@
-// Can the page of a seat be shared by a link? The team must have the session, and the rower or family must have claimed the
-// roster spot.
+// Can the page of a seat be shared by a link? The team must have the session, and the rower or family must have claimed
+// the roster spot.
 import { useQuery } from '@tanstack/react-query';
 import { rosterQuery, type Place } from '#src/data/people/roster.ts';
 import { teamSeatsQuery, type TeamSeat as TeamSeatRow } from '#src/data/people/seats.ts';

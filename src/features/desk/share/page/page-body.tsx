@@ -1,5 +1,5 @@
-// The content of a page that is sent, written by React: the style of its figures, who and what it is about, the coach's words,
-// and what each kind of page has in between. Text from people and files is escaped by React.
+// The content of a page that is sent, written by React: the style of its figures, who and what it is about, the coach's
+// words, and what each kind of page has in between. Text from people and files is escaped by React.
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
-// The rower's force curve over the crew's, with its words off all curves and other words, as near to their subject as possible:
-// readable at phone width.
+// The rower's force curve over the crew's, with its words off all curves and other words, as near to their subject as
+// possible: readable at phone width.
 import type { ComponentProps } from 'react';
 import { Lead, Ring, Words } from '#src/figures/plot/marks.tsx';
 import { Drawing, useGround, type Ground } from '#src/figures/plot/plot.tsx';

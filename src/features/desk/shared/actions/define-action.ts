@@ -1,5 +1,5 @@
-// One action of the desk: what it is called, its key, when it can be done, and what it does. Keys, the list of keys, menus,
-// buttons and the command palette all draw from it.
+// One action of the desk: what it is called, its key, when it can be done, and what it does. Keys, the list of keys,
+// menus, buttons and the command palette all draw from it.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Cursor } from '../cursor/cursor-store.ts';
 import type { Selection, SelectionChange } from '../view.ts';
@@ -79,8 +79,8 @@ export function isPressed(keys: string, press: KeyPress): boolean {
 }
 
 /**
- * What the parts on screen offer to the actions: a chart that can be fitted, a video with frames, a menu’s cards. A part
- * offers it while it is shown.
+ * What the parts on screen offer to the actions: a chart that can be fitted, a video with frames, a menu’s cards. A
+ * part offers it while it is shown.
  */
 export interface DeskPart {
   /** Shows the whole selection in a chart with a time window. */

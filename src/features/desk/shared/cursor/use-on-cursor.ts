@@ -1,5 +1,5 @@
-// Follows the cursor: frame by frame outside React for a canvas, a marker, a number; a few times a second for panels, its
-// last place never lost.
+// Follows the cursor: frame by frame outside React for a canvas, a marker, a number; a few times a second for panels,
+// its last place never lost.
 import { useEffect, useRef, useState } from 'react';
 import { useCursor } from './cursor-context.tsx';
 import type { CursorState, Cursor } from './cursor-store.ts';

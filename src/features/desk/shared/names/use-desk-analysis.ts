@@ -1,4 +1,5 @@
-// The analysis of an open session as the desk shows it: with edited pieces, what the library knows of its sensors, and names.
+// The analysis of an open session as the desk shows it: with edited pieces, what the library knows of its sensors, and
+// names.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { withWrittenFindings } from '#src/messages/finding-messages.ts';

@@ -1,5 +1,5 @@
-// Edits of the open session for all of the desk: apply, undo and redo, keeping the selection on its piece; those of pieces,
-// for buttons, handles and keys; and the analysis with them.
+// Edits of the open session for all of the desk: apply, undo and redo, keeping the selection on its piece; those of
+// pieces, for buttons, handles and keys; and the analysis with them.
 import { createContext, use, useMemo, type ReactNode, useEffect } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import {

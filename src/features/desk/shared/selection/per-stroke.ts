@@ -1,5 +1,5 @@
-// Per-stroke boat metrics, for the map’s colors and the boat’s trends; and the means of a window, such as a split or run,
-// with the same numbers as on the cards.
+// Per-stroke boat metrics, for the map’s colors and the boat’s trends; and the means of a window, such as a split or
+// run, with the same numbers as on the cards.
 import type { Analysis, BoatField, Spread, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { isOneRower, labelSeat } from '#src/figures/choice/seat-look.ts';

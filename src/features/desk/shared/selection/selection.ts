@@ -1,5 +1,5 @@
-// Selection of the desk and its URL format: range or piece, visible seats, seat in focus; and the subject of a view: the oar
-// in focus, and the crew it is compared with.
+// Selection of the desk and its URL format: range or piece, visible seats, seat in focus; and the subject of a view:
+// the oar in focus, and the crew it is compared with.
 import type { Analysis, StrokeKind, StrokeTable, Gate } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { findExtent } from '#src/figures/scale/scale.ts';

@@ -1,5 +1,5 @@
-// National program targets at race rate, by boat class: the table of the RtcNoordApp (KNRB, GlobalSettings.yaml), with the
-// numbers a coach puts in their place. Targets are never mixed with measurements.
+// National program targets at race rate, by boat class: the table of the RtcNoordApp (KNRB, GlobalSettings.yaml), with
+// the numbers a coach puts in their place. Targets are never mixed with measurements.
 import type { Boat, Rig } from '#engine/recording/recording.ts';
 import { type CrewClass, type TargetSet, TARGET_LOOKS, type TargetField, type TargetNumbers } from './target-set.ts';
 import { create } from 'zustand';

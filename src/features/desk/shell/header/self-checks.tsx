@@ -1,6 +1,6 @@
-// Self-checks: our numbers, computed from the traces alone, against the vendor’s own table in the same file, and for counting
-// devices their own summary against the rows of the file. Values read off the traces must be equal; integrals and stroke means
-// are compared by their difference.
+// Self-checks: our numbers, computed from the traces alone, against the vendor’s own table in the same file, and for
+// counting devices their own summary against the rows of the file. Values read off the traces must be equal; integrals
+// and stroke means are compared by their difference.
 import type { Analysis, Agreement } from '#engine/analysis/analysis.ts';
 import { fixed, signed, writtenDifference } from '#src/format/number.ts';
 import { box, text } from '#src/ui/primitives.ts';

@@ -111,7 +111,10 @@ export function LandedNews({ open }: { readonly open: (address: string) => void 
   );
 }
 
-/** Files of one session become one session when nothing about it is in doubt; others wait for an answer among the sessions. */
+/**
+ * Files of one session become one session when nothing about it is in doubt; others wait for an answer among the
+ * sessions.
+ */
 function useJoinSiblings(): void {
   const proposed = useJoining((state) => state.proposed);
   const join = useJoining((state) => state.join);

@@ -1,5 +1,6 @@
-// Panel layout on the desk: nested rows and columns, each with its share of the space. A coach’s own one has a name, is stored
-// on the device, shared as text, and made in a form: name, panels in the order they were chosen, and the shape they fill.
+// Panel layout on the desk: nested rows and columns, each with its share of the space. A coach’s own one has a name, is
+// stored on the device, shared as text, and made in a form: name, panels in the order they were chosen, and the shape
+// they fill.
 import * as z from 'zod/mini';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { isLayoutPanel, type PanelId } from '../../registry.ts';

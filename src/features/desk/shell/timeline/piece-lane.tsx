@@ -1,5 +1,5 @@
-// Pieces on the timeline: a click selects one, and its ends are dragged or moved by keys, in whole strokes and never into a
-// neighbor. A drag from a piece selects a range like any other.
+// Pieces on the timeline: a click selects one, and its ends are dragged or moved by keys, in whole strokes and never
+// into a neighbor. A drag from a piece selects a range like any other.
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { useMemo, useRef, type PointerEvent } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -187,8 +187,8 @@ interface LapLaneProps {
 }
 
 /**
- * Laps of a device, when no pieces were found in strokes: for per-second watch files they are all there is to click. Their
- * ends are the device’s and can’t be moved.
+ * Laps of a device, when no pieces were found in strokes: for per-second watch files they are all there is to click.
+ * Their ends are the device’s and can’t be moved.
  */
 export function LapLane({ analysis, selection, select, range, take }: LapLaneProps) {
   const laps = useMemo(() => (analysis.pieces.length > 0 ? [] : intervalRows(analysis)), [analysis]);

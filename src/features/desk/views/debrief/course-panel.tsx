@@ -1,4 +1,5 @@
-// A quantity of a finding, stroke by stroke, with the mean before the stroke from which it changed and the mean after it.
+// A quantity of a finding, stroke by stroke, with the mean before the stroke from which it changed and the mean after
+// it.
 import { useCallback, useMemo } from 'react';
 import { toChangeSeries } from '#engine/analysis/changes/series.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';

@@ -1,5 +1,6 @@
-// Verdict next to the numbers: the selection against the last comparable session on the device, by the rules of Compare:
-// same crew and boat class, same method, similar rate. No verdict, with the reason, when boat, oars or sensors changed.
+// Verdict next to the numbers: the selection against the last comparable session on the device, by the rules of
+// Compare: same crew and boat class, same method, similar rate. No verdict, with the reason, when boat, oars or sensors
+// changed.
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ViewProps } from '#src/features/desk/shared/view.ts';

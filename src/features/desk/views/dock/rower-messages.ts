@@ -1,5 +1,5 @@
-// Debrief findings of one rower for dockside mode, and the large part of a name: the family name, with an initial when two in the
-// crew share it.
+// Debrief findings of one rower for dockside mode, and the large part of a name: the family name, with an initial when
+// two in the crew share it.
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { isLogged } from '#engine/analysis/abilities.ts';

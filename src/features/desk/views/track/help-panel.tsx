@@ -1,4 +1,5 @@
-// Course help from wind and stream as one number, every piece on a still day, and the water over this device's sessions.
+// Course help from wind and stream as one number, every piece on a still day, and the water over this device's
+// sessions.
 import { useMemo, useState } from 'react';
 import { estimateCourseHelp, type CourseHelp } from '#engine/analysis/comparison/course-help.ts';
 import { TYPED_WIND_MPS } from '#engine/analysis/still-water/still-water.ts';

@@ -1,5 +1,5 @@
-// One stroke to drag over: the late seat against the band of the others, from the engine's numbers. Demo data, drawn without the
-// engine.
+// One stroke to drag over: the late seat against the band of the others, from the engine's numbers. Demo data, drawn
+// without the engine.
 import { useState, type PointerEvent } from 'react';
 import { AxisX, AxisY } from '#src/figures/plot/axes.tsx';
 import { Band, Line, Ring, Rule, Words } from '#src/figures/plot/marks.tsx';

@@ -1,5 +1,5 @@
-// Sentences on the crew's timing, and the lead sentence of the page: who catches consistently late or early, and what they do at
-// the finish.
+// Sentences on the crew's timing, and the lead sentence of the page: who catches consistently late or early, and what
+// they do at the finish.
 import type { Spread, Gate } from '#engine/analysis/analysis.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import type { CycleMarks } from './use-crew-synchrony.ts';

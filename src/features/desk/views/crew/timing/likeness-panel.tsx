@@ -1,5 +1,5 @@
-// Similarity of force: each seat against the rest of the crew, with and without its lag, and each against each; its rows and its
-// words.
+// Similarity of force: each seat against the rest of the crew, with and without its lag, and each against each; its
+// rows and its words.
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { scrollRegion } from '#src/figures/figure-table.tsx';

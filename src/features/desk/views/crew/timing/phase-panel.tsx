@@ -1,5 +1,5 @@
-// Who is ahead of the crew and who behind, and where in the stroke: phase over the cycle, one line per oar, degrees on the left
-// and milliseconds below; late is up. The oar in focus has bands, and a line marks the cursor in its stroke.
+// Who is ahead of the crew and who behind, and where in the stroke: phase over the cycle, one line per oar, degrees on
+// the left and milliseconds below; late is up. The oar in focus has bands, and a line marks the cursor in its stroke.
 import { useMemo, useRef } from 'react';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';

@@ -1,5 +1,5 @@
-// Synchrony score and its four terms, next to the same crew's other pieces, since it has no universal scale; and a sentence on
-// it.
+// Synchrony score and its four terms, next to the same crew's other pieces, since it has no universal scale; and a
+// sentence on it.
 import { useMemo } from 'react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { syncScore, type SyncTermId, type SyncTerm } from '#engine/analysis/crew/synchrony-score.ts';

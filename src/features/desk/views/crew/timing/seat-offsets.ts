@@ -1,5 +1,5 @@
-// Offsets of oars at the moments of a stroke, against the reference and in the cox's order, from the stroke table or the engine's
-// answer about the crew; and how far the seats of a stroke are spread, and by which seats.
+// Offsets of oars at the moments of a stroke, against the reference and in the cox's order, from the stroke table or
+// the engine's answer about the crew; and how far the seats of a stroke are spread, and by which seats.
 import type { Analysis, Gate, StrokeTable, GateField } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { coxOrder, gateLabel, gateRowLabel } from '#src/figures/choice/seat-look.ts';

@@ -1,5 +1,5 @@
-// Spread of the seats within each stroke: over the strokes, by rate with links to the widest, and each seat's share of it, split
-// into consistent offset and variation.
+// Spread of the seats within each stroke: over the strokes, by rate with links to the widest, and each seat's share of
+// it, split into consistent offset and variation.
 import { useMemo } from 'react';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';

@@ -1,5 +1,5 @@
-// How early or late each seat is at every moment of the stroke, and how certain: one row per oar, one column per moment with the
-// mean as a dot, SD and the number, and one scale.
+// How early or late each seat is at every moment of the stroke, and how certain: one row per oar, one column per moment
+// with the mean as a dot, SD and the number, and one scale.
 import { useMemo, useState, type ReactNode } from 'react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
