@@ -1,6 +1,6 @@
 // Who a limit counts: the connection, unless a trusted proxy says otherwise.
 import { describe, expect, it } from 'vitest';
-import { clientAddress, readRange, type PartRead } from '../http.ts';
+import { clientAddress, readRange, type PartRead } from './http.ts';
 
 const asking = (forwarded?: string): Request =>
   new Request('http://localhost/', forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } });
