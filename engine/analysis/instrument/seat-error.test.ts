@@ -190,7 +190,7 @@ const NO_OARLOCK: Readonly<Record<string, string>> = {
   'src/features/desk/shared/selection/summaries.ts': 'defines the mean, and says nothing',
   'src/features/import/force-figure.tsx': 'strokes of a model',
   'src/features/site/landing/landing-page.tsx': 'names of views',
-  'src/features/site/landing/use-carousel.ts': 'names of views',
+  'src/features/site/landing/carousel.tsx': 'names of views',
 };
 
 const isCode = (path: string): boolean =>
