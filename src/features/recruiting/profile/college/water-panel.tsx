@@ -1,10 +1,12 @@
 // On-water measurements signed by a coach: watts at one rate with their trend and the anonymous crew, and stroke
 // angles. Nothing is shown once the data was corrected.
 import { BadgeCheck } from 'lucide-react';
-import { type ReactNode, createContext, useContext, type CSSProperties } from 'react';
+import { type ReactNode, createContext, useContext } from 'react';
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { ShownAttestation, WaterFacts, WaterPower } from '#src/data/people/references.ts';
+import { Band, Line, Ring, Words } from '#src/figures/plot/marks.tsx';
+import { Plot } from '#src/figures/plot/plot.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed, scatterNote } from '#src/format/number.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
@@ -127,6 +129,8 @@ export function PanelTitle({ id, children }: { readonly id?: string; readonly ch
   );
 }
 
+/** The values of the first and the last session stand beside the plot. */
+const MARGIN = { left: 30, right: 48, top: 5, bottom: 5 } as const;
 /** Minimum range of the axis, W, so that a level trend doesn't look like a jump. */
 const MIN_SPAN_W = 20;
 
@@ -135,44 +139,31 @@ function WaterTrend({ power }: { readonly power: WaterPower }) {
   const first = points[0];
   const last = points.at(-1);
   if (first === undefined || last === undefined || first === last) return null;
-  const drawn = [...points.map(({ watts }) => watts), ...(crew === null ? [] : [crew.low, crew.high])];
-  const middle = (Math.min(...drawn) + Math.max(...drawn)) / 2;
-  const span = Math.max(MIN_SPAN_W, Math.max(...drawn) - Math.min(...drawn));
-  /** Vertical position, percent: more watts are higher. */
-  const down = (watts: number): number => 50 - ((watts - middle) / span) * 90;
-  const dots = points.map(({ watts }, at) => ({ left: ((at + 0.5) / points.length) * 100, top: down(watts) }));
+  const watts = points.map((point) => point.watts);
+  const drawn = [...watts, ...(crew === null ? [] : [crew.low, crew.high])];
+  const [least, most] = [Math.min(...drawn), Math.max(...drawn)];
+  const beside = Math.max(0.05 * (most - least), 0.5 * (MIN_SPAN_W - (most - least)));
+  const x = [-0.5, points.length - 0.5] as const;
   return (
     <figure
       className={stack({ gap: 1, narrow: true, size: 12 })}
       aria-label={`Watts at rate ${fixed(rate)} in ${counted(points.length, 'session')}: ${fixed(first.watts)} first, ${fixed(last.watts)} last`}
     >
-      <div className={styles.plot} aria-hidden>
-        {crew !== null && <span className={styles.band} style={band(down(crew.high), down(crew.low))} />}
-        <svg
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className={box({ overflow: 'visible', full: true, cover: true }, styles.line)}
-        >
-          <polyline points={dots.map(({ left, top }) => `${left},${top}`).join(' ')} />
-        </svg>
-        {dots.map(({ left, top }) => (
-          <span key={left} className={box({ round: 'circle', on: 'accent' }, styles.dot)} style={dot(left, top)} />
+      <Plot height={108} margin={MARGIN} x={x} y={[least - beside, most + beside]}>
+        {crew !== null && (
+          <Band at={x} from={[crew.low, crew.low]} to={[crew.high, crew.high]} colour="var(--crew)" opacity={0.18} />
+        )}
+        <Line at={watts.map((_, at) => at)} value={watts} colour="var(--accent)" width={2} />
+        {points.map(({ on, watts: value }, at) => (
+          <Ring key={on} at={at} value={value} radius={3} colour="var(--accent)" filled />
         ))}
-        <span
-          className={text({ tabular: true, lines: 'one' }, styles.value)}
-          data-at="first"
-          style={value(down(first.watts))}
-        >
+        <Words at={({ left, y }) => [left - 4, y.at(first.watts)]} anchor="end" middle look={{ fill: 'ink' }}>
           {fixed(first.watts)}
-        </span>
-        <span
-          className={text({ tabular: true, lines: 'one' }, styles.value)}
-          data-at="last"
-          style={value(down(last.watts))}
-        >
+        </Words>
+        <Words at={({ right, y }) => [right + 4, y.at(last.watts)]} middle look={{ fill: 'ink', weight: 'strong' }}>
           {fixed(last.watts)} W
-        </span>
-      </div>
+        </Words>
+      </Plot>
       <div
         className={row({ gap: 3, rowGap: 1, wrap: true, align: 'stretch', justify: 'between', tone: 'quiet' })}
         aria-hidden
@@ -184,7 +175,3 @@ function WaterTrend({ power }: { readonly power: WaterPower }) {
     </figure>
   );
 }
-
-const band = (top: number, bottom: number): CSSProperties => ({ top: `${top}%`, height: `${bottom - top}%` });
-const dot = (left: number, top: number): CSSProperties => ({ left: `${left}%`, top: `${top}%` });
-const value = (top: number): CSSProperties => ({ top: `${top}%` });
