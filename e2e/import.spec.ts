@@ -38,7 +38,7 @@ test('the sample is one click or key away and not read twice; the file picker op
     page.on('request', (request) => void fetched.push(request));
     await page.reload();
     const isReady = (): boolean =>
-      [/\.wasm$/u, /coach\.outing.*\.js$/u].every((part) => fetched.some((request) => part.test(request.url())));
+      [/\.wasm$/u, /\/desk-[^/]*\.js$/u].every((part) => fetched.some((request) => part.test(request.url())));
     await expect.poll(isReady).toBe(true);
     await page.waitForLoadState('networkidle');
     fetched.length = 0;
