@@ -36,36 +36,18 @@ export function ImportPage({ compact, children }: ImportPageProps) {
           : stack({ columns: 1, content: 'start', margin: 'center' }, styles.page)
       }
     >
-      {compact ? (
-        // One line: page title, accepted files, and the buttons.
-        <section className={row({ gap: 4, rowGap: 2, wrap: true })}>
-          <div className={stack({ gap: '2px', flex: 1, basis: '20rem' })}>
-            <h1 className={text({ size: 26 })}>Sessions</h1>
-            <p className={text({ tone: 'quiet' })}>
-              <span className={styles.byMouse}>Drop files, folders or zips anywhere. </span>
-              Files are read in your browser. {ON_REQUEST}
-            </p>
-          </div>
-          <Actions problem={problem} />
-        </section>
-      ) : (
-        <section className={stack({ gap: 5, content: 'center' })}>
-          <h1>
-            <span className={box({ display: 'block' })}>Drop a recording.</span>{' '}
-            <span className={box({ display: 'block' })}>See what the crew did.</span>
-          </h1>
-          <p className={text({ tone: 'quiet', size: 16, measure: 52 })}>
-            Takes recordings of {featuredDevices(5)}, of watches, phones and ergs: {DEVICES.length} devices and programs
-            in all, for any boat from a single to an eight.
-          </p>
-          <Actions problem={problem}>
+      {/* One section in both looks: what an open picker gives its files to stays when the library is known. */}
+      <section className={compact ? row({ gap: 4, rowGap: 2, wrap: true }) : stack({ gap: 5, content: 'center' })}>
+        {compact ? <Title /> : <Introduction />}
+        <Actions problem={problem}>
+          {!compact && (
             <p className={text({ tone: 'quiet', measure: 52 })}>
               <span className={styles.byMouse}>Or drop it, a folder or a zip anywhere in this window. </span>
               Recordings are analyzed in your browser. {ON_REQUEST}
             </p>
-          </Actions>
-        </section>
-      )}
+          )}
+        </Actions>
+      </section>
       {!compact && (
         <div className={styles.last}>
           <ForceFigure />
@@ -87,6 +69,30 @@ export function ImportPage({ compact, children }: ImportPageProps) {
 }
 
 const ON_REQUEST = 'Nothing is uploaded unless you share it.';
+
+/** One line with the buttons: page title and accepted files. */
+const Title = () => (
+  <div className={stack({ gap: '2px', flex: 1, basis: '20rem' })}>
+    <h1 className={text({ size: 26 })}>Sessions</h1>
+    <p className={text({ tone: 'quiet' })}>
+      <span className={styles.byMouse}>Drop files, folders or zips anywhere. </span>
+      Files are read in your browser. {ON_REQUEST}
+    </p>
+  </div>
+);
+
+const Introduction = () => (
+  <>
+    <h1>
+      <span className={box({ display: 'block' })}>Drop a recording.</span>{' '}
+      <span className={box({ display: 'block' })}>See what the crew did.</span>
+    </h1>
+    <p className={text({ tone: 'quiet', size: 16, measure: 52 })}>
+      Takes recordings of {featuredDevices(5)}, of watches, phones and ergs: {DEVICES.length} devices and programs in
+      all, for any boat from a single to an eight.
+    </p>
+  </>
+);
 
 interface ActionsProps {
   readonly problem: string | null;
