@@ -129,7 +129,7 @@ export function PanelTitle({ id, children }: { readonly id?: string; readonly ch
   );
 }
 
-/** The values of the first and the last session stand beside the plot. */
+/** The values of the first and the last session stand next to the plot. */
 const MARGIN = { left: 30, right: 48, top: 5, bottom: 5 } as const;
 /** Minimum range of the axis, W, so that a level trend doesn't look like a jump. */
 const MIN_SPAN_W = 20;
