@@ -208,6 +208,7 @@ const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] 
   ['seat race', 'engine/analysis/selection/race-model.ts', /DEFAULT_ERRORS/u],
   ['power of a raced crew', 'src/features/selection/piece-card.tsx', /\bseatGain\(/u],
   ['targets', 'src/features/desk/shared/targets/use-targets.ts', /\boarlockHalf\(/u],
+  ['the rower’s own page', 'src/features/desk/share/rower-page/make-rower-page.ts', /\binstrumentVariance\(/u],
   ['the rower on paper', 'src/features/desk/share/report/rower-sheet.tsx', /\boarDifference\(/u],
   ['season', 'src/features/season/model/season-values.ts', /\bloggerChange\(/u],
   ['measured on the water', 'src/features/recruiting/profile/college/water-panel.tsx', /\bbetweenOarlocks\(/u],

@@ -11,7 +11,14 @@ import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { hasCurve, MARK_FIELDS } from '#src/figures/signature-marks.ts';
 import { seatValues } from '#engine/analysis/selected/stroke-means.ts';
-import { computeSpread } from '#engine/analysis/statistics.ts';
+import { computeMean, computeSpread } from '#engine/analysis/statistics.ts';
+import { Z90 } from '#engine/analysis/comparison/student.ts';
+import {
+  instrumentVariance,
+  oarlockHalf,
+  seatOarlockEffects,
+  type MeasuredSeat,
+} from '#engine/analysis/instrument/seat-error.ts';
 import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import { definitionWords } from '../../shared/measured-by.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
@@ -164,6 +171,23 @@ function findHoldAngles(analysis: Analysis, seat: number, strokes: Int32Array): 
   return seatValues(analysis, MARK_FIELDS.catch, seat, strokes).map((angle, at) => angle + (slip[at] ?? Number.NaN));
 }
 
+/** Halves of the 90% intervals, from the oarlocks alone: of the rower's angle, and of its difference from the others. */
+function holdErrors(
+  analysis: Analysis,
+  seat: number,
+  others: readonly number[],
+  strokes: Int32Array,
+): readonly [own: number, apart: number] {
+  const errors = [MARK_FIELDS.catch, MARK_FIELDS.slip].map((field) => {
+    const measured = (of: number): MeasuredSeat => {
+      const value = computeMean(seatValues(analysis, field, of, strokes)) ?? 0;
+      return { seat: of, value, strokesSd: 0, oarlocks: seatOarlockEffects(analysis, field, of, value, strokes) };
+    };
+    return [oarlockHalf(measured(seat)), Z90 * Math.sqrt(instrumentVariance(measured(seat), others.map(measured)))];
+  });
+  return [Math.hypot(...errors.map(([own = 0]) => own)), Math.hypot(...errors.map(([, apart = 0]) => apart))];
+}
+
 function findHold(
   { analysis, seat, strokes, text }: Asked,
   others: readonly number[],
@@ -183,8 +207,13 @@ function findHold(
     return there.every(Number.isFinite) ? angle - there.reduce((sum, one) => sum + one, 0) / there.length : Number.NaN;
   });
   const difference = others.length < MIN_OTHERS ? null : knownMean(apart, rates);
-  const at = degrees(known.mean, known.half);
-  return { angleDeg: known.mean, forceN, sentence: holdSentence(at, difference, degrees) };
+  const [oarlock, oarlocks] = holdErrors(analysis, seat, others, strokes);
+  const at = degrees(known.mean, Math.hypot(known.half, oarlock));
+  return {
+    angleDeg: known.mean,
+    forceN,
+    sentence: holdSentence(at, difference && { ...difference, half: Math.hypot(difference.half, oarlocks) }, degrees),
+  };
 }
 
 /** @param difference from the others, degrees; + is after them. */

@@ -204,6 +204,17 @@ describe('a rower’s page', () => {
     expect(names(8)).toEqual(['Power', 'Catch angle', 'Length']);
   });
 
+  it('calls no blade late by less than the oarlocks of the crew can differ', () => {
+    const heldLater = (byDeg: number): string => {
+      const value: Made['value'] = (field, stroke, gate) =>
+        field === 'catchAngleDeg' ? -50 + (gate === 2 ? byDeg : 0) + wobble(stroke + gate) / 10 : undefined;
+      const { curve } = makePage(session({ value }), 3);
+      return ('is' in curve && curve.is.hold?.sentence) || '';
+    };
+    expect(heldLater(2)).toMatch(/, with the others\.$/u);
+    expect(heldLater(9)).toMatch(/, 9\.0 ± [1-4]\.\d° after the others\.$/u);
+  });
+
   it('draws the others where no one can be told from them', () => {
     const others = (seats: number) => {
       const { curve } = makePage(session({ seats }), 1);
