@@ -4,8 +4,7 @@ import { hasCurve } from '#src/figures/signature-marks.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
-import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
-import { oarlockHalf, seatOarlockEffects } from '#engine/analysis/instrument/seat-error.ts';
+import type { InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
 import { listSeats, seatValues } from '#engine/analysis/selected/stroke-means.ts';
 import { seatName } from '#src/figures/choice/seat-look.ts';
 import { craftWords } from '#src/format/labels.ts';
@@ -16,7 +15,7 @@ import { definitionWords } from '../../shared/measured-by.ts';
 import { inForceUnit, type MetricLook, OVERVIEW_METRICS } from '../../shared/metrics/metrics.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
 import type { LocaleText } from '../page/markup.ts';
-import { errorWords, knownMean, listRates } from '../rower-page/rower-trend.ts';
+import { errorWords, knownMean, listRates, withOarlock } from '../rower-page/rower-trend.ts';
 import type { Curve, Remark } from '../rower-page/rower-page.ts';
 
 interface CrewColumn {
@@ -73,17 +72,15 @@ const ABSENT = '–';
 const NOTHING_MS = 1e-6;
 
 function formatValue(wanted: CrewPageWanted, seat: number, look: MetricLook): string {
-  const { analysis, strokes, text, knowledge = DEFAULT_KNOWLEDGE } = wanted;
+  const { analysis, strokes, text, knowledge } = wanted;
   const values = seatValues(analysis, look.field, seat, strokes);
   const isReference = look.signed === true && values.every((value) => !(Math.abs(value) > NOTHING_MS));
   const known = isReference ? null : knownMean(values, listRates(analysis, strokes));
   if (known === null) return ABSENT;
   const { decimals, of = (value: number): number => value } = look;
   const mean = (look.signed === true ? text.signed : text.number)(of(known.mean), decimals);
-  // The page compares seats, so oarlock errors are part of the interval.
-  const oarlocks = seatOarlockEffects(analysis, look.field, seat, known.mean, strokes, knowledge);
-  const off = oarlockHalf({ seat, value: known.mean, strokesSd: 0, oarlocks }, knowledge);
-  return `${mean} ${errorWords(of(Math.hypot(known.half, off)), decimals, text)}`;
+  const { half } = withOarlock(known, { analysis, seat, strokes }, look.field, knowledge);
+  return `${mean} ${errorWords(of(half), decimals, text)}`;
 }
 
 function toCrewRower(wanted: CrewPageWanted, seat: number, looks: readonly MetricLook[]): CrewRower {

@@ -41,6 +41,7 @@ import {
   listRates,
   type KnownMean,
   pageTrend,
+  withOarlock,
 } from './rower-trend.ts';
 import { unavailableReason } from '../../shared/abilities.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
@@ -122,7 +123,7 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
     curve: pageCurve({ analysis, seat, strokes, signatures, unit, text }),
     film: [],
     trend: pageTrend(numbers, sessions, analysis, text),
-    foot: `Made with ${PRODUCT} on ${madeOn(text, madeAt)}. ± is the 90% confidence interval (CI) of an average. “Usual” is the middle 80% of your sessions at this rate. ${definitionWords(analysis)}.`,
+    foot: `Made with ${PRODUCT} on ${madeOn(text, madeAt)}. ± is the 90% confidence interval (CI) of an average, with the error of the oarlock; against your usual, on the same oarlock, that error doesn’t count. “Usual” is the middle 80% of your sessions at this rate. ${definitionWords(analysis)}.`,
   };
 }
 
@@ -237,8 +238,11 @@ const sides = ([first, second]: readonly Curve[]): string =>
 
 function formatCaption({ analysis, seat, strokes, unit, text }: Asked, own: readonly Curve[], seats: number): string {
   const rates = listRates(analysis, strokes);
-  const peak = knownMean(seatValues(analysis, 'peakForceN', seat, strokes), rates);
-  const at = knownMean(seatValues(analysis, 'angleOfPeakDeg', seat, strokes), rates);
+  const measured = (field: 'peakForceN' | 'angleOfPeakDeg'): KnownMean | null => {
+    const known = knownMean(seatValues(analysis, field, seat, strokes), rates);
+    return known && withOarlock(known, { analysis, seat, strokes }, field);
+  };
+  const [peak, at] = [measured('peakForceN'), measured('angleOfPeakDeg')];
   const force = (newtons: number): string => text.number(unit.of(newtons), unit.decimals);
   const size = peak && `${force(peak.mean)} ${errorWords(unit.of(peak.half), unit.decimals, text)} ${unit.symbol}`;
   const told =

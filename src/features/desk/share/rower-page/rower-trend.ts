@@ -3,6 +3,8 @@ import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { wallClockMs } from '#engine/recording/clock.ts';
 import { correlatedMean } from '#engine/analysis/comparison/blocks.ts';
 import { student90 } from '#engine/analysis/comparison/student.ts';
+import type { InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
+import { oarlockHalf, seatOarlockEffects } from '#engine/analysis/instrument/seat-error.ts';
 import { RATE_BAND_SPM } from '#engine/analysis/comparison/strata.ts';
 import { seatValues } from '#engine/analysis/selected/stroke-means.ts';
 import { computeMean } from '#engine/analysis/statistics.ts';
@@ -167,6 +169,17 @@ export function knownMean(values: Float64Array, ratesSpm: Float64Array): KnownMe
   return mean !== null && Number.isFinite(half) ? { mean, half } : null;
 }
 
+/** With the error of the oarlock, for a number that is read next to another rower's; a rower against their own usual needs none. */
+export function withOarlock(
+  { mean, half }: KnownMean,
+  { analysis, seat, strokes }: Pick<Taken, 'analysis' | 'seat' | 'strokes'>,
+  field: GateField,
+  knowledge?: InstrumentKnowledge,
+): KnownMean {
+  const oarlocks = seatOarlockEffects(analysis, field, seat, mean, strokes, knowledge);
+  return { mean, half: Math.hypot(half, oarlockHalf({ seat, value: mean, strokesSd: 0, oarlocks }, knowledge)) };
+}
+
 /** Half of an interval, rounded up: never narrower than it is, and never zero. */
 export function errorWords(half: number, decimals: number, text: LocaleText): string {
   const step = 10 ** -decimals;
@@ -232,7 +245,7 @@ export function takenNumber(taken: Taken, kind: NumberKind): TakenNumber {
     const beside = whyNot(taken, field, there);
     return { kind, known, usual, shown: { name, measured: null, beside, isUnusual: false } };
   }
-  const error = `${errorWords(known.half, decimals, text)}${unit}`;
+  const error = `${errorWords(withOarlock(known, taken, field).half, decimals, text)}${unit}`;
   const measured = { value: numberWords(kind, known.mean, text), unit, error };
   const { words, isUnusual } =
     findSeatDoubt(analysis, seat, field, strokes) === null
