@@ -5,7 +5,7 @@ import { Drawing, useGround } from '#src/figures/plot/plot.tsx';
 import { ForceAxes, ForceLines, forceRanges, type ForceCurve } from '#src/figures/stroke/force-curves.tsx';
 import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import { findExtent, ticksBetween } from '#src/figures/scale/scale.ts';
-import { SEAT_PALETTE, seatColourPair, seatPlace, type LocaleText } from '../page/markup.ts';
+import { SEAT_PALETTE, seatColourPair, seatPlace, type LocaleText } from '../page/text-and-colours.ts';
 import { PageBody, Panel, Quiet } from '../page/page-body.tsx';
 import type { CrewPage, CrewRower } from './crew-page.ts';
 

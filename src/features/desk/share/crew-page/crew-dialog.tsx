@@ -12,7 +12,7 @@ import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { namedRange } from '../export/scope.ts';
-import { localeText } from '../page/markup.ts';
+import { localeText } from '../page/text-and-colours.ts';
 import { lockedFile, openFile } from '../page/page-file.ts';
 import { Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import { toRemark } from '../rower-page/make-rower-page.ts';

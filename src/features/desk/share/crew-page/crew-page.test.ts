@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { localeText } from '../page/markup.ts';
+import { localeText } from '../page/text-and-colours.ts';
 import { openFile } from '../page/page-file.ts';
 import { CrewBody, forceAt, saidAngles } from './crew-body.tsx';
 import { makeCrewPage, type CrewPage } from './crew-page.ts';

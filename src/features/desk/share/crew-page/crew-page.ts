@@ -14,7 +14,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { definitionWords } from '../../shared/measured-by.ts';
 import { inForceUnit, type MetricLook, OVERVIEW_METRICS } from '../../shared/metrics/metrics.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
-import type { LocaleText } from '../page/markup.ts';
+import type { LocaleText } from '../page/text-and-colours.ts';
 import { errorWords, knownMean, listRates, withOarlock } from '../rower-page/rower-trend.ts';
 import type { Curve, Remark } from '../rower-page/rower-page.ts';
 

@@ -1,7 +1,7 @@
 // Page as a single file that works without a server and makes no requests. Unlocked, it runs no script; locked with a
 // passphrase (AES-GCM, 256 bits, key from PBKDF2, which browsers support even for local files), only the one that
 // opens it (docs/decisions/0015).
-import { paletteIn } from './markup.ts';
+import { paletteIn } from './text-and-colours.ts';
 
 /** Of drawings in pages that were sent without a style of their own: a link lasts thirty days at most. */
 const SENT_STYLE = `

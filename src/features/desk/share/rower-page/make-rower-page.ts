@@ -22,7 +22,7 @@ import {
 import { curveAt } from '#src/figures/stroke/stroke-values.ts';
 import { definitionWords } from '../../shared/measured-by.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
-import { localeText, seatColourPair, type LocaleText } from '../page/markup.ts';
+import { localeText, seatColourPair, type LocaleText } from '../page/text-and-colours.ts';
 import { ownSessions, type Kept } from '../../shared/debrief/own-usual.ts';
 import {
   namedCrewmates,

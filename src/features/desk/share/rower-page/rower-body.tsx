@@ -2,7 +2,7 @@
 import { Band, Line, Ring, Rule, Words } from '#src/figures/plot/marks.tsx';
 import { Drawing, useGround } from '#src/figures/plot/plot.tsx';
 import { findExtent } from '#src/figures/scale/scale.ts';
-import type { LocaleText } from '../page/markup.ts';
+import type { LocaleText } from '../page/text-and-colours.ts';
 import { PageBody, Panel, Quiet } from '../page/page-body.tsx';
 import { RowerCurve } from './rower-curve.tsx';
 import { calledOn, type PageFilm, type PageNumber, type PageTrend, type RowerPage } from './rower-page.ts';

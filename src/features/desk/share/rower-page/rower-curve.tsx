@@ -5,7 +5,7 @@ import { Lead, Ring, Words } from '#src/figures/plot/marks.tsx';
 import { Drawing, useGround, type Ground } from '#src/figures/plot/plot.tsx';
 import { ForceAxes, ForceLines, forceRanges, forceTicks, type ForceCurve } from '#src/figures/stroke/force-curves.tsx';
 import { ticksBetween } from '#src/figures/scale/scale.ts';
-import type { LocaleText } from '../page/markup.ts';
+import type { LocaleText } from '../page/text-and-colours.ts';
 import type { PageCurve } from './rower-page.ts';
 
 const SIZE = { width: 340, height: 250 } as const;

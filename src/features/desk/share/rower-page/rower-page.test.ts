@@ -9,7 +9,7 @@ import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { toFacts } from '#storage/session-facts.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { localeText } from '../page/markup.ts';
+import { localeText } from '../page/text-and-colours.ts';
 import { openFile } from '../page/page-file.ts';
 import { makeRowerPage, toRemark } from './make-rower-page.ts';
 import type { Kept } from '../../shared/debrief/own-usual.ts';

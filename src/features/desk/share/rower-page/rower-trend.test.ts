@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localeText } from '../page/markup.ts';
+import { localeText } from '../page/text-and-colours.ts';
 import { errorWords, knownMean } from './rower-trend.ts';
 
 const STROKES = 200;

@@ -10,7 +10,7 @@ import { seatValues } from '#engine/analysis/selected/stroke-means.ts';
 import { computeMean } from '#engine/analysis/statistics.ts';
 import { counted } from '#src/format/number.ts';
 import { meanIn, type OwnSession, MIN_SESSIONS, usualRange } from '../../shared/debrief/own-usual.ts';
-import type { LocaleText } from '../page/markup.ts';
+import type { LocaleText } from '../page/text-and-colours.ts';
 import type { OrWhy, PageTrend, TrendPoint, PageNumber, Range } from './rower-page.ts';
 import { findSeatDoubt } from '../../shared/data-quality.tsx';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';

@@ -30,7 +30,7 @@ import { focusSentences, useSessionFocuses } from '../../shared/use-session-focu
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { namedRange } from '../export/scope.ts';
-import { localeText, type LocaleText } from '../page/markup.ts';
+import { localeText, type LocaleText } from '../page/text-and-colours.ts';
 import { seal, lockedFile, openFile } from '../page/page-file.ts';
 import { AllLinks, MadeLink, DaysChoice, WayChoice, useSendToTeam, PageLinks } from '../page-link/page-links.tsx';
 import { useTeamSeats, type TeamSeat } from '../page-link/team-seat.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { localeText, PALETTE, SEAT_PALETTE } from './markup.ts';
+import { localeText, PALETTE, SEAT_PALETTE } from './text-and-colours.ts';
 
 describe('numbers and days of a reader', () => {
   it('are written as the reader writes them', () => {
