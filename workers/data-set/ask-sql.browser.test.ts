@@ -1,11 +1,16 @@
-import { afterEach, expect, it } from 'vitest';
+import type { AsyncDuckDB } from '@duckdb/duckdb-wasm';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startDuckDb } from '../duckdb.ts';
 import { MAX_ANSWER_ROWS, SqlDesk } from './ask-sql.ts';
 import type { ChosenFile } from './parts.ts';
 import { madePart, madeTable } from './testing/made-data-set.ts';
 
 const NONE: readonly ChosenFile[] = [];
 let desk: SqlDesk | null = null;
-afterEach(() => desk?.end());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await desk?.end();
+});
 
 it('answers from the columns that it names, also after it was canceled', { timeout: 120_000 }, async () => {
   const made = Array.from({ length: 1200 }, (_, at) => ({
@@ -37,4 +42,34 @@ it('answers from the columns that it names, also after it was canceled', { timeo
   setTimeout(() => stopping.abort(), 200);
   expect(await endless).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
   expect(await ask('select count(*) n from oars')).toMatchObject({ ok: true, value: { rows: [[1200]] } });
+});
+
+it('starts in a second worker when the first never answers, and fails when that one does not either', async () => {
+  const silent = URL.createObjectURL(new Blob(['onmessage = () => undefined']));
+  const RealWorker = Worker;
+  let silentOnes = 1;
+  let started = 0;
+  vi.stubGlobal(
+    'Worker',
+    class extends RealWorker {
+      constructor(address: string | URL) {
+        started += 1;
+        super(started > silentOnes ? address : silent);
+      }
+    },
+  );
+  const starting = async (): Promise<AsyncDuckDB> => {
+    started = 0;
+    vi.useFakeTimers();
+    const start = startDuckDb();
+    for (let at = 0; at < silentOnes; at += 1) await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    return start;
+  };
+  const database = await starting();
+  expect([started, await database.getVersion()]).toEqual([2, expect.stringMatching(/^v\d/u)]);
+  await database.terminate();
+  silentOnes = 2;
+  await expect(starting()).rejects.toThrow('DuckDB did not start.');
+  expect(started).toBe(2);
 });
