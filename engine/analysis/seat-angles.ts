@@ -1,4 +1,5 @@
 // Mean angles of catch and finish by seat, as in every table, with the current rigging: the input of a rigging change.
+import { Z90 } from './comparison/student.ts';
 import { say, wholeValue, type Message, numberValue, sayAll, seatAs } from '../recording/message.ts';
 import type { Analysis } from './analysis.ts';
 import { gateColumn, computeMean, median } from './statistics.ts';
@@ -82,7 +83,6 @@ const MIN_FOR_SCATTER = 8;
 /** Minimum predicted change to learn from, deg. */
 const MIN_FORETOLD_DEG = 0.1;
 const MIN_SCATTER_DEG = 0.1;
-const HALF_OF_90 = 1.644853627;
 
 const ends = ({ foretold, found }: RigTrial): (readonly [foretold: number, found: number])[] =>
   [[foretold.catchDeg, found.catchDeg] as const, [foretold.finishDeg, found.finishDeg] as const].filter(
@@ -141,7 +141,7 @@ interface RigRange {
 
 /** Expected outcome of a predicted change, with its 90% interval, from the rigging alone. */
 export function changeRange(foretoldDeg: number, { share, error }: Pick<RigTrust, 'share' | 'error'>): RigRange {
-  const [value, half] = [foretoldDeg * share, Math.abs(foretoldDeg) * error * HALF_OF_90];
+  const [value, half] = [foretoldDeg * share, Math.abs(foretoldDeg) * error * Z90];
   return { value, low: value - half, high: value + half };
 }
 

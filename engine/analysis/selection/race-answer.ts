@@ -19,10 +19,9 @@ import { type LineupChoice, chooseLineup } from './lineup-choice.ts';
 
 /** Normal quantile at 90%: the threshold of a decided pair, and of the 80% interval. */
 const SAID_AT = 1.2815515655;
-const INTERVAL_AT = 1.644853627;
 /** Normal quantiles at 99%, above which pieces are not used, and at 95%, above which they choose no lineup. */
 const RARE_AT = 2.326347874;
-const UNUSUAL_AT = 1.644853627;
+const UNUSUAL_AT = Z90;
 
 /** Relative to the mean of the rowers of the same side, % of the boat's speed, with its 90% interval. */
 export interface RowerWorth {
@@ -77,7 +76,7 @@ function estimateWorths({ rowers }: SeatRace, known: Knowledge): RowerWorth[] {
       (sum, value, at) => sum + value * (weights[Math.floor(at / size)] ?? NaN) * (weights[at % size] ?? NaN),
       0,
     );
-    const half = INTERVAL_AT * Math.sqrt(Math.max(0, variance));
+    const half = Z90 * Math.sqrt(Math.max(0, variance));
     return { rower, name, side, worthPct, lowPct: worthPct - half, highPct: worthPct + half };
   });
   return worths

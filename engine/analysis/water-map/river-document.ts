@@ -2,12 +2,12 @@
 // add passes.
 import type { Analysis, StrokeKind } from '../analysis.ts';
 import { estimateCourseHelp } from '../comparison/course-help.ts';
+import { Z90 } from '../comparison/student.ts';
 import { plain } from '../decisions-document.ts';
 import type { Json } from '../document.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { BIN_M, coursePasses, riverMap } from './river-map.ts';
 
-const Z90 = 1.645;
 const PERCENT = 100;
 
 export const NO_HELP =

@@ -1,13 +1,11 @@
 // Change within a piece in words: who, what, from which stroke, by how much.
+import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { brokeFirst, type Change } from '#engine/analysis/changes/changes.ts';
 import { onsetNumber } from '#engine/analysis/debrief/debrief-messages.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { calledSeat } from '#src/figures/choice/seat-look.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
-
-/** Half of a 90% interval in standard errors, normal distribution. */
-const Z90 = 1.645;
 
 const FINE: ReadonlySet<string> = new Set(['deg', 'spm']);
 

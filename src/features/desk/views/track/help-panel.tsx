@@ -1,5 +1,6 @@
 // Course help from wind and stream as one number, every piece on a still day, and the water over this device's
 // sessions.
+import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { useMemo, useState } from 'react';
 import { estimateCourseHelp, type CourseHelp } from '#engine/analysis/comparison/course-help.ts';
 import { TYPED_WIND_MPS } from '#engine/analysis/still-water/still-water.ts';
@@ -188,7 +189,6 @@ function Field({ label, value, most, onChange }: FieldProps) {
 }
 
 const MARGIN = { left: 48, right: 12, top: 12, bottom: 26 } as const;
-const Z90 = 1.645;
 const PERCENT = 100;
 
 /** Course help per hundred meters, with its interval, and its effect in both directions. */

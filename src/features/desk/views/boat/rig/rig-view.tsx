@@ -1,4 +1,5 @@
 // Rigging of each seat: the move to match the others' angles or a target, and the results of the squad's own changes.
+import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { useEffect, useMemo, useState } from 'react';
 import {
   rigTrust,
@@ -174,7 +175,7 @@ function SolverPanel({ analysis, selection, select, angles, oar, trust }: Solver
 
 /** How closely this squad's rowers follow the geometry, and the data behind it. */
 function trustWords({ share, error, trials }: RigTrust): string {
-  const range = `${fixed(Math.max(0, 100 * (share - 1.645 * error)))} to ${fixed(100 * (share + 1.645 * error))}%`;
+  const range = `${fixed(Math.max(0, 100 * (share - Z90 * error)))} to ${fixed(100 * (share + Z90 * error))}%`;
   return trials === 0
     ? `We assume that ${range} of the geometric effect happens, until your rig changes below show what this squad does.`
     : `${range} of the geometric effect happens, estimated from ${counted(trials, 'change')} of this squad and a prior of half to all of it.`;
