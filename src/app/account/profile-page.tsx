@@ -4,7 +4,6 @@ import { ProfileEditor } from '#src/features/recruiting/profile/edit/profile-edi
 import { ProfileFrame } from '#src/features/recruiting/profile/profile-frame.tsx';
 import { SharePage } from '#src/features/recruiting/profile/share/share-page.tsx';
 import { WhoSeesMe } from '#src/features/recruiting/profile/who-sees-me.tsx';
-import { FamilyReferences } from '#src/features/recruiting/reference/family-references.tsx';
 
 interface ProfilePageProps {
   readonly of: string | undefined;
@@ -21,13 +20,7 @@ export function ProfilePage({ of, part }: ProfilePageProps) {
       {(subject, mayWrite) => {
         switch (part) {
           case 'edit':
-            return (
-              <ProfileEditor
-                subject={subject}
-                mayWrite={mayWrite}
-                references={<FamilyReferences uaid={subject.uaid} acts={mayWrite} />}
-              />
-            );
+            return <ProfileEditor subject={subject} mayWrite={mayWrite} />;
           case 'view':
             return <WhoSeesMe subject={subject} />;
           case 'link':

@@ -12,7 +12,7 @@ import { SCOPES } from '#src/recruiting/scopes.ts';
 import { AttestPanel } from '#src/features/recruiting/profile/college/attest-panel.tsx';
 import { CollegePage } from '#src/features/recruiting/profile/college/college-page.tsx';
 import { CoachProfile } from '#src/features/recruiting/profile/coach-profile.tsx';
-import { CoachReferences } from '#src/features/recruiting/reference/coach-references.tsx';
+import { CoachReferences } from '#src/features/recruiting/profile/reference/coach-references.tsx';
 import { CoachNotes } from '#src/features/recruiting/schools/mine/notes-part.tsx';
 import { row, stack, text } from '#src/ui/primitives.ts';
 

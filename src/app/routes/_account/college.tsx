@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { CollegeDesk } from '#src/features/recruiting/college/college-desk.tsx';
-import { AccountAnswer } from '#src/features/recruiting/profile/college/account-answer.tsx';
-import { CollegePage } from '#src/features/recruiting/profile/college/college-page.tsx';
+import { CollegeDesk } from '#src/features/recruiting/profile/college/college-desk.tsx';
 import { personSearch } from '../../account/account-search.ts';
 
 export const Route = createFileRoute('/_account/college')({ validateSearch: personSearch, component: College });
@@ -14,8 +12,6 @@ function College() {
   if (authSession.state !== 'signed-in') return null;
   return (
     <CollegeDesk
-      Page={CollegePage}
-      Answer={AccountAnswer}
       user={authSession.user}
       rower={rower ?? null}
       onOpen={(opened) => void navigate({ search: opened === null ? {} : { rower: opened } })}

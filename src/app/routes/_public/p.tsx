@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ReferencePage } from '#src/data/people/references.ts';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { LinkOpening } from '#src/features/people/coach-gate/link-opening.tsx';
 import { SharedProfilePage } from '#src/features/recruiting/profile/share/shared-profile-page.tsx';
-import { ReferenceSheet } from '#src/features/recruiting/reference/reference-sheet.tsx';
 import { useIsWritten } from '#src/ui/use-is-written.ts';
 import { sharedSecret } from '../../address/address-forms.ts';
 import { useMailed } from '../../address/mailed-link.ts';
@@ -22,9 +20,7 @@ function SharedProfile() {
   }
   return (
     <ServerCache>
-      <SharedProfilePage token={token} reference={LinkedReference} />
+      <SharedProfilePage token={token} />
     </ServerCache>
   );
 }
-
-const LinkedReference = ({ page }: { readonly page: ReferencePage }) => <ReferenceSheet page={page} level={1} />;

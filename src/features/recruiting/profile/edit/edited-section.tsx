@@ -16,6 +16,7 @@ import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { box, row, text, stack } from '#src/ui/primitives.ts';
 import { FilmClipPart } from '../film-clip.tsx';
 import { ErgTests } from '../results/erg-tests.tsx';
+import { FamilyReferences } from '../reference/family-references.tsx';
 import { Races } from '../results/races.tsx';
 import styles from './edit.module.css';
 import { sectionId, FieldRow } from './field-row.tsx';
@@ -38,8 +39,6 @@ interface EditedSectionProps {
   readonly races: readonly Race[];
   /** What the lists of the records hold, in words; null while empty. */
   readonly records: ReadonlyMap<string, string | null>;
-  /** Coaches' references, in their section. */
-  readonly references: ReactNode;
 }
 
 /** Shown next to the video link; doesn't count as an answer. */
@@ -95,7 +94,7 @@ export function EditedSection({ section: of, subject, mayWrite, kinds, answers, 
       {section === 'racing' && (
         <Races uaid={subject.uaid} races={held.races} isCoxswain={held.variant === 'coxswain'} mayWrite={mayWrite} />
       )}
-      {section === 'references' && held.references}
+      {section === 'references' && <FamilyReferences uaid={subject.uaid} acts={mayWrite} />}
       {optional.length > 0 && (
         <details className={box({ padY: 3, rule: 'above' }, styles.optional)}>
           <summary className={box({ tall: 24, tone: 'quiet', size: 13, cursor: 'pointer', hover: 'ink' })}>

@@ -1,6 +1,6 @@
 // Profile editor: progress at the side, sections below one another.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, Link } from '@tanstack/react-router';
 import {
   type FieldAnswer,
@@ -50,11 +50,9 @@ import { ergResultText, pieceText } from '../results/erg-form-schema.ts';
 interface ProfileEditorProps {
   readonly subject: ProfileSubject;
   readonly mayWrite: boolean;
-  /** Coaches' references. */
-  readonly references: ReactNode;
 }
 
-export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorProps) {
+export function ProfileEditor({ subject, mayWrite }: ProfileEditorProps) {
   const { uaid } = subject;
   const read = together({
     kinds: useQuery(fieldKindsQuery),
@@ -96,7 +94,6 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
     widest: read.data.widest ?? 'only_me',
     tests,
     races,
-    references,
   };
   return (
     <div className={stack({ gap: 8, align: 'start' }, styles.layout)}>

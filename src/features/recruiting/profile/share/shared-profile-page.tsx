@@ -1,8 +1,6 @@
 // Page behind a link: the content marked for it, for anyone with the link, signed in or not.
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import type { LinkedProfile } from '#src/data/people/profile-views.ts';
-import type { ReferencePage } from '#src/data/people/references.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { SheetPage } from '#src/ui/sheet-page.tsx';
@@ -12,19 +10,14 @@ import { stack, text } from '#src/ui/primitives.ts';
 import { AnswerForm, AnswerPanel } from '../college/account-answer.tsx';
 import { CollegePage } from '../college/college-page.tsx';
 import { collegeParts } from '../college/shown-page.ts';
+import { ReferenceSheet } from '../reference/reference-sheet.tsx';
 import { Waiting, sharedQuery } from '../profile-queries.tsx';
 import styles from '../profile.module.css';
 
 writeForWhoReads();
 
-interface SharedProfilePageProps {
-  /** Secret in the URL, without its "#". */
-  readonly token: string;
-  /** A link may lead to a coach's reference instead. */
-  readonly reference: ComponentType<{ readonly page: ReferencePage }>;
-}
-
-export function SharedProfilePage({ token, reference: Reference }: SharedProfilePageProps) {
+/** `token`: secret in the URL, without its "#". It may lead to a coach's reference instead. */
+export function SharedProfilePage({ token }: { readonly token: string }) {
   usePageHead('A rowing profile', 'A rowing profile, for anyone with its link.');
   useNoIndex();
   const shared = useQuery({ ...sharedQuery(token), enabled: token !== '' });
@@ -35,7 +28,7 @@ export function SharedProfilePage({ token, reference: Reference }: SharedProfile
         <Waiting asked={shared} />
       ) : 'reference' in shared.data ? (
         <>
-          <Reference page={shared.data.reference} />
+          <ReferenceSheet page={shared.data.reference} level={1} />
           <p className={text({ tone: 'quiet' })}>This page ends on {dayText(shared.data.expires_at)}.</p>
         </>
       ) : (

@@ -2,7 +2,6 @@
 // and notes, and the list as a file: nothing else of the pages.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { ComponentType, ReactNode } from 'react';
 import {
   askForCollege,
   ownCollegeQuery,
@@ -23,7 +22,6 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem, EmptyReason } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { Headed } from '#src/ui/headed.tsx';
 import { clock } from '#src/format/clock.ts';
@@ -31,37 +29,20 @@ import { seenLines } from '#src/recruiting/scopes.ts';
 import { COLLEGE_SQUAD_NAMES, COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
 import type { Column } from '#src/ui/list/columns.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { AccountAnswer } from './account-answer.tsx';
+import { CollegePage } from './college-page.tsx';
 
 const PAGE = stack({ gap: 6, margin: 'center' });
 const WIDTH = { maxWidth: '64rem', padding: 'var(--space-8) clamp(16px, 4vw, 48px)' };
 
-/** Page for colleges, with the reader's actions next to it. */
-type PageForColleges = ComponentType<{
-  readonly profile: ShownProfile;
-  readonly level: 1;
-  readonly note: string;
-  /** Viewer of its video. */
-  readonly reader: { readonly uaid: string };
-  readonly children: ReactNode;
-}>;
-
-/** Answers of the college and the dates of contact. */
-type AnswerOfCollege = ComponentType<{
-  readonly uaid: string;
-  readonly profile: ShownProfile;
-  readonly hasGuardian: boolean;
-}>;
-
 interface SharedPageProps {
-  readonly Page: PageForColleges;
-  readonly Answer: AnswerOfCollege;
   readonly userId: string;
   readonly college: OwnCollege;
   readonly athlete: SharedAthlete;
   readonly onBack: () => void;
 }
 
-function SharedPage({ Page, Answer, userId, college, athlete, onBack }: SharedPageProps) {
+function SharedPage({ userId, college, athlete, onBack }: SharedPageProps) {
   const page = useQuery(sharedAthletePageQuery(athlete.uaid));
   return (
     <div className={PAGE} style={WIDTH}>
@@ -72,15 +53,15 @@ function SharedPage({ Page, Answer, userId, college, athlete, onBack }: SharedPa
       {page.error === null && page.data === undefined && <p role="status">Opening the page …</p>}
       {page.data === null && <p role="status">This page is no longer shared with you.</p>}
       {page.data != null && (
-        <Page
+        <CollegePage
           profile={page.data}
           level={1}
           note={`Shared with ${college.name} until ${dayText(athlete.until)}`}
           reader={{ uaid: athlete.uaid }}
         >
-          <Answer uaid={athlete.uaid} profile={page.data} hasGuardian={athlete.has_guardian} />
+          <AccountAnswer uaid={athlete.uaid} profile={page.data} hasGuardian={athlete.has_guardian} />
           <OwnNote userId={userId} college={college} athlete={athlete} />
-        </Page>
+        </CollegePage>
       )}
     </div>
   );
@@ -92,7 +73,7 @@ const MAX_TAGS = 10;
 const parseTags = (typed: string): readonly string[] =>
   [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, MAX_TAGS);
 
-function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 'Page' | 'Answer'>) {
+function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack'>) {
   const cache = useQueryClient();
   return (
     <Headed title="Your program’s note" look={{ card: true, gap: 3, pad: 5 }}>
@@ -148,21 +129,18 @@ function LeaveCollege({ userId, name }: { readonly userId: string; readonly name
 }
 
 interface CollegeDeskProps {
-  readonly Page: PageForColleges;
-  readonly Answer: AnswerOfCollege;
   readonly user: AuthUser;
   /** Open page; null: the list. */
   readonly rower: string | null;
   readonly onOpen: (rower: string | null) => void;
 }
 
-export function CollegeDesk({ Page, Answer, user, rower, onOpen }: CollegeDeskProps) {
+export function CollegeDesk({ user, rower, onOpen }: CollegeDeskProps) {
   usePageHead('College', 'For college coaches: who shared their page with your program.');
   const own = useQuery(ownCollegeQuery(user.id));
   if (own.error !== null) return <AskAgain error={own.error} onAgain={() => void own.refetch()} />;
   if (own.data === undefined) return <p role="status">Loading …</p>;
-  if (own.data?.state === 'approved')
-    return <Program Page={Page} Answer={Answer} user={user} college={own.data} rower={rower} onOpen={onOpen} />;
+  if (own.data?.state === 'approved') return <Program user={user} college={own.data} rower={rower} onOpen={onOpen} />;
   return (
     <article className={PAGE} style={WIDTH}>
       <header className={stack({ gap: 2 })}>
@@ -197,22 +175,13 @@ interface ProgramProps extends CollegeDeskProps {
   readonly college: OwnCollege;
 }
 
-function Program({ Page, Answer, user, college, rower, onOpen }: ProgramProps) {
+function Program({ user, college, rower, onOpen }: ProgramProps) {
   const shared = useQuery(sharedAthletesQuery(user.id));
   if (shared.error !== null) return <AskAgain error={shared.error} onAgain={() => void shared.refetch()} />;
   if (shared.data === undefined) return <p role="status">Loading …</p>;
   const open = rower === null ? undefined : shared.data.find(({ uaid }) => uaid === rower);
   if (open !== undefined)
-    return (
-      <SharedPage
-        Page={Page}
-        Answer={Answer}
-        userId={user.id}
-        college={college}
-        athlete={open}
-        onBack={() => onOpen(null)}
-      />
-    );
+    return <SharedPage userId={user.id} college={college} athlete={open} onBack={() => onOpen(null)} />;
   return (
     <article className={PAGE} style={WIDTH}>
       <header className={stack({ gap: 2 })}>
