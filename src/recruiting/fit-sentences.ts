@@ -78,14 +78,13 @@ const findFactSource = (facts: readonly SchoolFact[], topic: string): Pick<FitSe
 function squadSentence(school: School, squad: Squad, facts: readonly SchoolFact[]): FitSentence {
   const status = school[squad];
   const name = SQUAD_PHRASES[squad];
+  const under = status === 'varsity' ? ` (${racesUnder(school, squad)})` : '';
   return {
     topic: 'squad',
     sentence:
       status === null
         ? `Whether ${school.short_name} has a ${name} squad is not known.`
-        : status === 'varsity'
-          ? `${school.short_name} has a ${name} ${status} squad (${racesUnder(school, squad)}).`
-          : `${school.short_name} has a ${name} ${status} squad.`,
+        : `${school.short_name} has a ${name} ${status} squad${under}.`,
     why: `What is recorded about this squad: ${factConfidenceWords(confidenceOf(school, squad))}.`,
     ...findFactSource(facts, squad),
   };
@@ -116,10 +115,7 @@ function gradesSentence({ coreGpa }: FitAthlete, rule: RecruitingRule | null): F
 
 function regionSentence({ wishedRegions, homeState }: FitAthlete, school: School): FitSentence {
   const place = `${school.city}, ${school.state_name}`;
-  const where =
-    homeState === school.state
-      ? `${place}, is in your home state, in the ${school.region}.`
-      : `${place}, is in the ${school.region}.`;
+  const where = `${place}, is in ${homeState === school.state ? 'your home state, in ' : ''}the ${school.region}.`;
   const wishes = wishedRegions.filter((region) => region !== 'any');
   return {
     topic: 'region',
@@ -222,15 +218,12 @@ const ownWords = (best: ErgTest | null): string =>
     : `Your 2k: ${ergTimeText(best.duration_s)} (${BADGES[best.source]}, ${formatCalendarDay(best.rowed_on)}).`;
 
 /** Best place of the newest year: a crew's before the team's points. */
-function newestResult(results: readonly ChampionshipResult[], squad: Squad): ChampionshipResult | null {
-  return (
-    results
-      .filter((result) => result.squad === squad)
-      .toSorted(
-        (a, b) => b.year - a.year || Number(a.event === 'Team') - Number(b.event === 'Team') || a.place - b.place,
-      )[0] ?? null
-  );
-}
+const newestResult = (results: readonly ChampionshipResult[], squad: Squad): ChampionshipResult | null =>
+  results
+    .filter((result) => result.squad === squad)
+    .toSorted(
+      (a, b) => b.year - a.year || Number(a.event === 'Team') - Number(b.event === 'Team') || a.place - b.place,
+    )[0] ?? null;
 
 const resultWords = ({ year, championship, event, place }: ChampionshipResult): string =>
   `${ordinal(place)} at ${championship} (${event}, ${year})`;

@@ -33,9 +33,10 @@ export function firstLetter(
 ): UpdateWords {
   const year = writer.classYear;
   const who = [name, year === null ? null : `class of ${year}`].filter((part) => part !== null).join(', ');
+  const does = writer.isCoxswain ? 'cox' : 'row';
   const paragraphs = [
     [
-      writer.isCoxswain ? coxesWords(club, school) : rowsWords(club, school),
+      `I ${club === null ? does : `${does} for ${club}`} and am interested in rowing at ${school}.`,
       year === null ? null : `I graduate in ${year}.`,
     ],
     [ergWords(writer), raceWords(races), film === null ? null : `Video: ${film}`],
@@ -52,27 +53,11 @@ export function firstLetter(
   };
 }
 
-const rowsWords = (club: string | null, school: string): string =>
-  club === null
-    ? `I row and am interested in rowing at ${school}.`
-    : `I row for ${club} and am interested in rowing at ${school}.`;
-
-const coxesWords = (club: string | null, school: string): string =>
-  club === null
-    ? `I cox and am interested in rowing at ${school}.`
-    : `I cox for ${club} and am interested in rowing at ${school}.`;
-
-const ERG_SENTENCES = {
-  verified: (time: string, day: string) => `My 2k is ${time} (verified), on ${day}.`,
-  coach_confirmed: (time: string, day: string) => `My 2k is ${time} (confirmed by my coach), on ${day}.`,
-  self_reported: (time: string, day: string) => `My 2k is ${time}, on ${day}.`,
-} as const;
-
 function ergWords({ isCoxswain, ergTests }: LetterWriter): string | null {
   const best = isCoxswain ? null : bestTwoK(ergTests);
   return best === null
     ? null
-    : ERG_SENTENCES[best.source](ergTimeText(best.duration_s), formatCalendarDay(best.rowed_on));
+    : `My 2k is ${ergTimeText(best.duration_s)}${VOUCHED[best.source]}, on ${formatCalendarDay(best.rowed_on)}.`;
 }
 
 function raceWords(races: readonly LetterRace[]): string | null {
@@ -80,9 +65,8 @@ function raceWords(races: readonly LetterRace[]): string | null {
   if (newest === undefined) return null;
   const { raced_on: on, regatta, event, place, crews } = newest;
   const race = event === null ? regatta : `${regatta}, ${event}`;
-  if (place === null) return `On ${formatCalendarDay(on)} I raced at ${race}.`;
-  const came = crews === null ? ordinal(place) : `${ordinal(place)} of ${crews}`;
-  return `On ${formatCalendarDay(on)} I raced at ${race}: ${came}.`;
+  const came = place === null ? '' : `: ${ordinal(place)}${crews === null ? '' : ` of ${crews}`}`;
+  return `On ${formatCalendarDay(on)} I raced at ${race}${came}.`;
 }
 
 const answerWords = (answers: ContactRule | null): string | null =>

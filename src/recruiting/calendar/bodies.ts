@@ -3,7 +3,7 @@
 export const RULE_BODIES = ['NCAA D1', 'NCAA D2', 'NCAA D3', 'NAIA', 'IRA', 'ACRA'] as const;
 export type Body = (typeof RULE_BODIES)[number];
 
-interface RowingSchool {
+export interface RowingSchool {
   readonly women_division: string | null;
   readonly men_body: string | null;
 }
@@ -20,10 +20,14 @@ export function schoolBody(
   return womensBody(school) ?? mensBody(school);
 }
 
-const womensBody = ({ women_division: division }: RowingSchool): Body | null =>
+export const womensBody = ({ women_division: division }: RowingSchool): Body | null =>
   division === 'Club' ? 'ACRA' : bodyNamed(division);
 
-const mensBody = ({ men_body: body }: RowingSchool): Body | null => (body === 'IRA D3' ? 'NCAA D3' : bodyNamed(body));
+/**
+ * Men of Division III colleges race in the IRA's own division for them, and are recruited by the rules of Division III.
+ */
+export const mensBody = ({ men_body: body }: RowingSchool): Body | null =>
+  body === 'IRA D3' ? 'NCAA D3' : bodyNamed(body);
 
 /** Null for a body without rules here. */
 const bodyNamed = (name: string | null): Body | null => RULE_BODIES.find((body) => body === name) ?? null;

@@ -3,6 +3,7 @@
 // between. And when a reminder of an all-day entry sounds: so many days before, at a waking hour of the reader’s own
 // clock.
 import { formatCalendarDays, yearOf, type CalendarDay, addDays } from './calendar-day.ts';
+import { VISIT_NAMES } from './contact-rules.ts';
 import { spanForClass, spanIn, formatDateRule, type DateRule, type Span } from './date-rule.ts';
 import {
   isInForce,
@@ -118,41 +119,40 @@ function eventEntries({ events, eventDates, own }: CalendarRows, years: readonly
     });
 }
 
-const toEventEntry = ({ id, kind, title, official_url: officialUrl }: CalendarEvent, span: Span) => ({
-  ...span,
-  id: `event-${id}-${yearOf(span.startsOn)}`,
-  kind,
-  title,
-  schoolId: null,
-  officialUrl,
-});
+const announcedEntry = (event: CalendarEvent, date: EventDate): CalendarEntry =>
+  eventEntry(
+    event,
+    { ...date, place: date.place ?? event.place },
+    toSpan(date),
+    'announced',
+    `announced (${date.as_of})`,
+  );
 
-function announcedEntry(event: CalendarEvent, date: EventDate): CalendarEntry {
-  const span = { startsOn: date.starts_on, endsOn: date.ends_on };
-  return {
-    ...toEventEntry(event, span),
-    explanation: sentences(
-      `${formatCalendarDays(span.startsOn, span.endsOn)}: announced (${date.as_of}).`,
-      event.remark,
-    ),
-    place: date.place ?? event.place,
-    basis: 'announced',
-    confidence: date.confidence,
-    sources: date.sources,
-    asOf: date.as_of,
-  };
-}
+const derivedEntry = (event: CalendarEvent, rule: DateRule, span: Span, classYear: number | null): CalendarEntry =>
+  eventEntry(event, event, span, 'derived', `derived, not announced. The rule: ${formatDateRule(rule, classYear)}`);
 
-function derivedEntry(event: CalendarEvent, rule: DateRule, span: Span, classYear: number | null): CalendarEntry {
-  const why = `${formatCalendarDays(span.startsOn, span.endsOn)}: derived, not announced. The rule: ${formatDateRule(rule, classYear)}.`;
+/** `known`: of the event, or of its announced date. */
+function eventEntry(
+  { id, kind, title, remark, official_url: officialUrl }: CalendarEvent,
+  { place, confidence, sources, as_of: asOf }: Pick<EventDate, 'place' | 'confidence' | 'sources' | 'as_of'>,
+  span: Span,
+  basis: 'announced' | 'derived',
+  why: string,
+): CalendarEntry {
+  const explanation = `${formatCalendarDays(span.startsOn, span.endsOn)}: ${why}.${remark === null ? '' : ` ${remark}`}`;
   return {
-    ...toEventEntry(event, span),
-    explanation: sentences(why, event.remark),
-    place: event.place,
-    basis: 'derived',
-    confidence: event.confidence,
-    sources: event.sources,
-    asOf: event.as_of,
+    ...span,
+    id: `event-${id}-${yearOf(span.startsOn)}`,
+    kind,
+    title,
+    explanation,
+    place,
+    schoolId: null,
+    officialUrl,
+    basis,
+    confidence,
+    sources,
+    asOf,
   };
 }
 
@@ -163,8 +163,8 @@ function ownEntries({ visits, taken, next_actions: actions }: OwnCalendar): read
       ...own,
       id: `visit-${visit.id}`,
       kind: 'visit' as const,
-      title: `${VISITS[visit.kind].title}: ${visit.short_name}`,
-      explanation: VISITS[visit.kind].sentence(formatCalendarDays(visit.starts_on, visit.ends_on), visit.short_name),
+      title: `${VISIT_NAMES[visit.kind]}: ${visit.short_name}`,
+      explanation: `${formatCalendarDays(visit.starts_on, visit.ends_on)}: your ${VISIT_NAMES[visit.kind].toLowerCase()} at ${visit.short_name}.`,
       place: visit.kind === 'virtual' ? null : visit.place,
       schoolId: visit.school_id,
       startsOn: visit.starts_on,
@@ -195,22 +195,6 @@ function ownEntries({ visits, taken, next_actions: actions }: OwnCalendar): read
   ];
 }
 
-const VISITS = {
-  official: {
-    title: 'Official visit',
-    sentence: (days: string, school: string) => `${days}: your official visit at ${school}.`,
-  },
-  unofficial: {
-    title: 'Unofficial visit',
-    sentence: (days: string, school: string) => `${days}: your unofficial visit at ${school}.`,
-  },
-  virtual: {
-    title: 'Virtual visit',
-    sentence: (days: string, school: string) => `${days}: your virtual visit at ${school}.`,
-  },
-  camp: { title: 'Camp', sentence: (days: string, school: string) => `${days}: your camp at ${school}.` },
-};
-
 function listSpans(rule: DateRule, years: readonly number[], classYear: number | null): readonly Span[] {
   if (rule.class_year === undefined) return years.map((year) => spanIn(rule, year));
   const span = classYear === null ? null : spanForClass(rule, classYear);
@@ -223,8 +207,6 @@ const concerns = ({ bodies }: CalendarEvent, own: OwnCalendar): boolean =>
 
 const announced = (dates: readonly EventDate[], event: string, year: number): EventDate | null =>
   dates.find((date) => date.event_id === event && date.year === year) ?? null;
-
-const sentences = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' ');
 
 /** One year more on both sides: a span may begin in the year before. */
 const range = (first: number, last: number): readonly number[] =>

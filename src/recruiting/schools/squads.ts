@@ -1,5 +1,5 @@
 // The four squads a college can row, under which body each races, and the words for it.
-import { RULE_BODIES, type Body } from '../calendar/bodies.ts';
+import { mensBody, womensBody, type Body, type RowingSchool } from '../calendar/bodies.ts';
 import type { Confidence, School } from './school.ts';
 
 export const SQUADS = ['women_open', 'women_light', 'men_heavy', 'men_light'] as const;
@@ -35,27 +35,13 @@ export const SHORT_SQUAD_NAMES: Readonly<Record<Squad, string>> = {
   men_light: 'Men light',
 };
 
-type Raced = Pick<School, 'women_division' | 'men_body'>;
-export type Rowed = Raced & Pick<School, Squad>;
+export type Rowed = RowingSchool & Pick<School, Squad>;
 
 /** Governing body of a squad; null if unknown or without rules here. Lightweight squads belong to the IRA. */
 export function findGoverningBody(school: Rowed, squad: Squad): Body | null {
   if (school[squad] === null) return null;
   if (squad === 'women_light' || squad === 'men_light') return 'IRA';
-  return squad === 'women_open' ? womensBody(school.women_division) : mensBody(school.men_body);
-}
-
-function womensBody(division: string | null): Body | null {
-  if (division === 'Club') return 'ACRA';
-  return RULE_BODIES.find((body) => body === division) ?? null;
-}
-
-/**
- * Men of Division III colleges race in the IRA's own division for them, and are recruited by the rules of Division III.
- */
-function mensBody(body: string | null): Body | null {
-  if (body === 'IRA D3') return 'NCAA D3';
-  return body === 'IRA' || body === 'ACRA' ? body : null;
+  return squad === 'women_open' ? womensBody(school) : mensBody(school);
 }
 
 export interface SquadChip {
