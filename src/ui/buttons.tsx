@@ -1,8 +1,9 @@
-// A button, a link that looks like one, by their words; and a button that asks once more.
+// A button, a link that looks like one, by their words; a button that takes a file; and one that asks once more.
 import { Link, type LinkComponent, type LinkComponentProps } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { buttonClass } from './button.ts';
 import { focusIt } from './focus.ts';
+import { visuallyHidden } from './primitives.ts';
 
 interface ButtonWords {
   readonly label: ReactNode;
@@ -28,6 +29,36 @@ const LabeledLink = ({ icon, label, look = 'secondary', ...link }: ButtonWords &
 
 /** Its addresses are checked as those of every link. */
 export const LinkButton = LabeledLink as LinkComponent<(props: Words<'a'>) => ReactNode>;
+
+interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  readonly accept: string;
+  /** Name of the control behind it. */
+  readonly of: string;
+  readonly onFile: (file: File) => void;
+}
+
+export function FileButton({ accept, of, onFile, ...button }: FileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        accept={accept}
+        className={visuallyHidden}
+        tabIndex={-1}
+        aria-label={of}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same one may be chosen again.
+          currentTarget.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+      <Button {...button} onClick={() => chooser.current?.click()} />
+    </>
+  );
+}
 
 interface ConfirmButtonProps {
   readonly label: string;

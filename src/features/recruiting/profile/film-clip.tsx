@@ -14,10 +14,9 @@ import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { clipSizeText } from '#src/format/clock.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
-import { Button } from '#src/ui/buttons.tsx';
+import { Button, FileButton } from '#src/ui/buttons.tsx';
 import { OpenedFilm } from '#src/ui/opened-media.tsx';
-import { row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { refetchAll } from './profile-queries.tsx';
 import styles from './profile.module.css';
 import { formatFileSize } from '#src/format/number.ts';
@@ -35,7 +34,6 @@ export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps)
   /** For a minor, someone else approves; a guardian who adds it has approved it. */
   const needsYes = isMinor && limit === null;
   const cache = useQueryClient();
-  const chooser = useRef<HTMLInputElement>(null);
   const { data: [clip] = [] } = useQuery(filmClipQuery(uaid));
   const [chosen, setChosen] = useState<ChosenClip | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -79,25 +77,13 @@ export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps)
       )}
       <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
         {mayWrite && (
-          <>
-            <input
-              ref={chooser}
-              type="file"
-              accept="video/mp4,video/webm,video/quicktime"
-              className={visuallyHidden}
-              tabIndex={-1}
-              aria-label="Video clip"
-              onChange={({ currentTarget }) => {
-                const file = currentTarget.files?.[0];
-                if (file !== undefined) void choose(file);
-                currentTarget.value = '';
-              }}
-            />
-            <button type="button" className={buttonClass('secondary')} onClick={() => chooser.current?.click()}>
-              <Upload size={16} aria-hidden />
-              {clip === undefined ? 'Upload a clip' : 'Replace the clip'}
-            </button>
-          </>
+          <FileButton
+            icon={<Upload size={16} aria-hidden />}
+            label={clip === undefined ? 'Upload a clip' : 'Replace the clip'}
+            accept="video/mp4,video/webm,video/quicktime"
+            of="Video clip"
+            onFile={(file) => void choose(file)}
+          />
         )}
         {clip !== undefined && (
           <>

@@ -1,6 +1,6 @@
 // Erg tests of a profile with split, watts and source: add, correct, delete.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, useRef } from 'react';
+import { useState } from 'react';
 import { Camera } from 'lucide-react';
 import {
   ergPicturesQuery,
@@ -19,10 +19,9 @@ import { sharingQuery, type Sharing } from '#src/data/people/sharing.ts';
 import { askCoach, coachAsksQuery, type CoachAsk } from '#src/data/people/staff-waiting.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
-import { Button } from '#src/ui/buttons.tsx';
+import { Button, FileButton } from '#src/ui/buttons.tsx';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
-import { box, row, text, visuallyHidden } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { OpenedPicture } from '#src/ui/opened-media.tsx';
 import { SavingNote, useSaving } from '../profile-queries.tsx';
@@ -58,9 +57,7 @@ const testName = ({ piece, rowed_on: day }: ErgTest): string => `${pieceText(pie
 
 /** Photo of the monitor for an unconfirmed result: add, view, delete. */
 function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, save }: TestPictureProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   if (picture === null && !mayAdd) return null;
-  const keep = (file: File): void => void save(async () => addErgPicture(testId, await preparedPicture(file)));
   return (
     <div className={row({ gap: 3, rowGap: 2, wrap: true, across: true, size: 13 })}>
       {picture !== null && (
@@ -79,32 +76,15 @@ function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, save }: 
         </>
       )}
       {mayAdd && (
-        <>
-          <input
-            ref={chooser}
-            type="file"
-            accept="image/*"
-            className={visuallyHidden}
-            tabIndex={-1}
-            aria-label={`Monitor photo for the ${name}`}
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              currentTarget.value = '';
-              if (file !== undefined) keep(file);
-            }}
-          />
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            aria-label={
-              picture === null ? `Add the monitor photo for the ${name}` : `Replace the monitor photo for the ${name}`
-            }
-            onClick={() => chooser.current?.click()}
-          >
-            <Camera size={16} aria-hidden />
-            {picture === null ? 'Add monitor photo' : 'Replace it'}
-          </button>
-        </>
+        <FileButton
+          look="quiet"
+          icon={<Camera size={16} aria-hidden />}
+          label={picture === null ? 'Add monitor photo' : 'Replace it'}
+          aria-label={`${picture === null ? 'Add' : 'Replace'} the monitor photo for the ${name}`}
+          accept="image/*"
+          of={`Monitor photo for the ${name}`}
+          onFile={(file) => void save(async () => addErgPicture(testId, await preparedPicture(file)))}
+        />
       )}
       {picture !== null && mayRemove && (
         <Button
@@ -146,20 +126,15 @@ interface ErgTestsProps {
 export function ErgTests({ subject: { uaid, isMinor, limit }, tests, mayWrite }: ErgTestsProps) {
   const { data: pictures = [] } = useQuery(ergPicturesQuery(uaid));
   const { saving, save } = useSaving(uaid);
-  const [open, setOpen] = useState<ErgTest | 'new' | null>(null);
   const findPicture = (id: string): ErgPicture | null => pictures.find(({ test_id: of }) => of === id) ?? null;
-  const keep = async (test: NewErgTest): Promise<void> => {
-    const id = open === null || open === 'new' ? null : open.id;
-    if (await save(() => saveErgTest(uaid, id, test))) setOpen(null);
-  };
   return (
     <ResultList
       title="Erg tests"
       addLabel="Add an erg test"
       empty="No erg test yet."
       mayWrite={mayWrite}
-      entries={tests.map((test) => ({
-        id: test.id,
+      rows={tests}
+      entryOf={(test) => ({
         name: testName(test),
         result: ergResultText(test),
         first: `${pieceText(test.piece)} · ${dayText(test.rowed_on)}`,
@@ -176,20 +151,17 @@ export function ErgTests({ subject: { uaid, isMinor, limit }, tests, mayWrite }:
             save={save}
           />
         ),
-        onEdit: () => setOpen(test),
-        onRemove: () => void save(() => removeResult('erg_tests', test.id)),
-      }))}
-      onAdd={() => setOpen('new')}
-      form={
-        open === null ? null : (
-          <ErgForm
-            key={open === 'new' ? 'new' : open.id}
-            test={open === 'new' ? null : open}
-            onKeep={keep}
-            onCancel={() => setOpen(null)}
-          />
-        )
-      }
+      })}
+      onRemove={({ id }) => void save(() => removeResult('erg_tests', id))}
+      renderForm={(test, close) => (
+        <ErgForm
+          test={test}
+          onKeep={async (typed) => {
+            if (await save(() => saveErgTest(uaid, test?.id ?? null, typed))) close();
+          }}
+          onCancel={close}
+        />
+      )}
       note={
         <>
           {mayWrite && <AskCoaches uaid={uaid} tests={tests} />}
