@@ -1,5 +1,6 @@
 // A part of a page, named by its heading.
 import { useId, type ReactNode } from 'react';
+import part from './headed-part.module.css';
 import { stack, text } from './primitives.ts';
 
 interface HeadedProps {
@@ -19,6 +20,26 @@ export function Headed({ title, level: Heading = 'h2', size = 16, look, classNam
       <Heading id={id} className={text({ size })}>
         {title}
       </Heading>
+      {children}
+    </section>
+  );
+}
+
+interface HeadedPartProps {
+  readonly title: string;
+  /** What can be done there, beside the heading. */
+  readonly act: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function HeadedPart({ title, act, children }: HeadedPartProps) {
+  const id = useId();
+  return (
+    <section className={part.part} aria-labelledby={id}>
+      <header className={part.head}>
+        <h2 id={id}>{title}</h2>
+        {act}
+      </header>
       {children}
     </section>
   );

@@ -28,6 +28,8 @@ export interface RowAct {
   readonly label: string;
   /** What it concerns, for screen readers that read the button alone. */
   readonly of: string;
+  /** In place of the label for them. */
+  readonly name?: string;
   /** Asks once more, on a button of these words. */
   readonly sure?: string;
   readonly look?: 'secondary' | 'quiet';
@@ -371,14 +373,14 @@ function Acts({ acts, busy, run }: Runner & { readonly acts: readonly RowAct[] }
   }
   return (
     <div className={row({ wrap: true, gap: 3, align: 'stretch' })}>
-      {acts.map(({ label, of, sure, look = 'secondary', run: act }) => {
+      {acts.map(({ label, of, name = label, sure, look = 'secondary', run: act }) => {
         const click = (): void => (act === undefined ? setOpen(label) : void run(act));
         return sure === undefined ? (
           <Button
             look={look}
             label={label}
             key={label}
-            aria-label={`${label}: ${of}`}
+            aria-label={`${name}: ${of}`}
             aria-disabled={busy}
             onClick={click}
           />

@@ -3,17 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { problemOf } from '#src/data/client/failed-request.ts';
 import { goalsQuery, markReached, removeGoal, type Goal, setGoal } from '#src/data/people/results.ts';
 import { useChange } from '#src/data/people/use-request.ts';
 import { dayField, dayText } from '#src/format/day-text.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { HeadedPart } from '#src/ui/headed.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { filled, optionalText } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import part from '#src/ui/headed-part.module.css';
 import styles from './journey.module.css';
 
 interface GoalsProps {
@@ -30,34 +28,40 @@ interface GoalsProps {
 
 export function Goals({ uaid, isCoach, team, isAlone, mayMark, userId }: GoalsProps) {
   const [setting, setSetting] = useState(false);
+  const [today] = useState(() => dayField(new Date()));
   const asked = useQuery(goalsQuery(uaid));
   const mayAdd = isCoach && !isAlone;
   return (
-    <section className={part.part} aria-labelledby="goals">
-      <header className={part.head}>
-        <h2 id="goals">Goals</h2>
-        {mayAdd && !setting && <Button label="Add a goal" onClick={() => setSetting(true)} />}
-      </header>
+    <HeadedPart
+      title="Goals"
+      act={mayAdd && !setting && <Button label="Add a goal" onClick={() => setSetting(true)} />}
+    >
       {setting && <GoalForm uaid={uaid} team={team} onClose={() => setSetting(false)} />}
-      <Fetched asked={asked} loading="Loading the goals …">
-        {(goals) =>
-          goals.length === 0 ? (
-            <p className={text({ tone: 'quiet' })}>{emptyWords(isCoach, isAlone)}</p>
-          ) : (
-            <ul className={box({ card: true, between: true })}>
-              {sortGoals(goals).map((goal) => (
-                <GoalRow
-                  key={goal.id}
-                  goal={goal}
-                  uaid={uaid}
-                  mayChange={mayMark || (isCoach && goal.set_by === userId)}
-                />
-              ))}
-            </ul>
-          )
+      <ResourceList
+        asked={{ ...asked, data: asked.data && sortGoals(asked.data) }}
+        loading="Loading the goals …"
+        empty={emptyWords(isCoach, isAlone)}
+        rowKey={({ id }) => id}
+        acts={({ id, aim: of, reached_on: reachedOn, set_by: setBy }) =>
+          mayMark || (isCoach && setBy === userId)
+            ? [
+                reachedOn === null
+                  ? { label: 'Reached', of, look: 'quiet', run: () => markReached(id, today) }
+                  : {
+                      label: 'Not yet',
+                      name: 'Mark as not reached',
+                      of,
+                      look: 'quiet',
+                      run: () => markReached(id, null),
+                    },
+                { label: 'Remove', name: 'Remove the goal', of, look: 'quiet', run: () => removeGoal(id) },
+              ]
+            : []
         }
-      </Fetched>
-    </section>
+      >
+        {(goal) => <GoalWords goal={goal} today={today} />}
+      </ResourceList>
+    </HeadedPart>
   );
 }
 
@@ -68,26 +72,11 @@ function emptyWords(isCoach: boolean, isAlone: boolean): string {
     : 'No goal is set. The athlete and their guardians read what you set here.';
 }
 
-function GoalRow({
-  goal: { id, aim, due_on: dueOn, reached_on: reachedOn, set_as: setAs },
-  uaid,
-  mayChange,
-}: {
-  readonly goal: Goal;
-  readonly uaid: string;
-  readonly mayChange: boolean;
-}) {
-  const change = useChange((act: () => Promise<void>) => act(), [goalsQuery(uaid).queryKey]);
+function GoalWords({ goal, today }: { readonly goal: Goal; readonly today: string }) {
+  const { aim, due_on: dueOn, reached_on: reachedOn, set_as: setAs } = goal;
   const isReached = reachedOn !== null;
-  const [today] = useState(() => dayField(new Date()));
-  const act = (what: () => Promise<void>): void => {
-    if (!change.isPending) change.mutate(what);
-  };
   return (
-    <li
-      className={stack({ gap: 3, rowGap: 2, align: 'start', padY: 3, padX: 4 }, styles.goal)}
-      data-reached={isReached}
-    >
+    <div className={stack({ gap: 3, align: 'start' }, styles.goal)} data-reached={isReached}>
       {isReached ? <CircleCheck size={18} aria-hidden /> : <CircleDashed size={18} aria-hidden />}
       <div className={stack({ gap: '2px', narrow: true, breaks: true })}>
         <p>{aim}</p>
@@ -99,27 +88,8 @@ function GoalRow({
             .filter((part) => part !== null)
             .join(' · ')}
         </small>
-        <Problem sentence={problemOf(change.error)} />
       </div>
-      {mayChange && (
-        <div className={row({ gap: 1, wrap: true, align: 'stretch' }, styles.actions)}>
-          <Button
-            look="quiet"
-            label={isReached ? 'Not yet' : 'Reached'}
-            aria-label={`${isReached ? 'Mark as not reached' : 'Reached'}: ${aim}`}
-            aria-disabled={change.isPending}
-            onClick={() => act(() => markReached(id, isReached ? null : today))}
-          />
-          <Button
-            look="quiet"
-            label="Remove"
-            aria-label={`Remove the goal: ${aim}`}
-            aria-disabled={change.isPending}
-            onClick={() => act(() => removeGoal(id))}
-          />
-        </div>
-      )}
-    </li>
+    </div>
   );
 }
 

@@ -229,16 +229,15 @@ const formTitle = (team: string | null): string => (team === null ? 'Write a not
  * Note form: feedback or coaches' notes by a coach, own notes by the athlete. Nothing goes to a minor alone: guardians
  * can view it.
  */
-function WriteNote({ uaid, team, header }: WriteNoteProps) {
+function WriteNote(note: WriteNoteProps) {
   const [open, setOpen] = useState(false);
-  if (!open) {
-    return (
-      <div>
-        <Button label={formTitle(team)} onClick={() => setOpen(true)} />
-      </div>
-    );
-  }
-  return <NoteForm uaid={uaid} team={team} header={header} onClose={() => setOpen(false)} />;
+  return open ? (
+    <NoteForm {...note} onClose={() => setOpen(false)} />
+  ) : (
+    <div>
+      <Button label={formTitle(note.team)} onClick={() => setOpen(true)} />
+    </div>
+  );
 }
 
 function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly onClose: () => void }) {

@@ -107,10 +107,10 @@ describe('the timeline', () => {
     const sessions = [...weeks(2), session(9, { started_at: null })].map(toRowedSession);
     const entries = buildTimeline(told, mergedSessions(sessions, []));
     expect(entries.map(({ key }) => key)).toEqual([
-      'milestone m',
-      'session xxh128:1',
-      'session xxh128:0',
-      'session xxh128:9',
+      'milestones m',
+      'sessions xxh128:1',
+      'sessions xxh128:0',
+      'sessions xxh128:9',
     ]);
     expect(groupByMonth(entries).map(({ title }) => title)).toEqual(['January 2026', 'Without a date']);
   });

@@ -38,47 +38,27 @@ export type TimelineEntry = Dated &
 type Told = Pick<Journey, 'erg_tests' | 'milestones' | 'races' | 'recruiting' | 'notes'>;
 
 export function buildTimeline(journey: Told, sessions: readonly RowedSession[]): TimelineEntry[] {
-  const day = (written: string): number => toDay(written).getTime();
+  const of = <Lane extends string>(lane: Lane, key: string, on: string) => ({
+    lane,
+    key: `${lane} ${key}`,
+    at: toDay(on).getTime(),
+  });
+  const events = recruitingEvents(journey.recruiting ?? [], dayField(new Date()));
   const entries: TimelineEntry[] = [
-    ...sessions.map((session): TimelineEntry => ({
-      lane: 'sessions',
-      key: `session ${session.fingerprint}`,
-      at: session.startedAt,
-      session,
-    })),
-    ...(journey.erg_tests ?? []).map((test): TimelineEntry => ({
-      lane: 'erg',
-      key: `erg ${test.id}`,
-      at: day(test.rowed_on),
-      test,
-    })),
-    ...journey.milestones.map((milestone): TimelineEntry => ({
-      lane: 'milestones',
-      key: `milestone ${milestone.id}`,
-      at: day(milestone.reached_on),
-      milestone,
-    })),
-    ...journey.races.map((race): TimelineEntry => ({
-      lane: 'races',
-      key: `race ${race.id}`,
-      at: day(race.raced_on),
-      race,
-    })),
-    ...recruitingEvents(journey.recruiting ?? [], dayField(new Date())).map((event): TimelineEntry => ({
-      lane: 'recruiting',
-      key: `recruiting ${event.key}`,
-      at: day(event.on),
-      event,
-    })),
-    ...journey.notes.map((note): TimelineEntry => ({
-      lane: 'notes',
-      key: `note ${note.id}`,
-      at: day(note.created_at),
-      note,
-    })),
+    ...sessions.map((session) => ({ ...of('sessions', session.fingerprint, ''), at: session.startedAt, session })),
+    ...(journey.erg_tests ?? []).map((test) => ({ ...of('erg', test.id, test.rowed_on), test })),
+    ...journey.milestones.map((milestone) => ({ ...of('milestones', milestone.id, milestone.reached_on), milestone })),
+    ...journey.races.map((race) => ({ ...of('races', race.id, race.raced_on), race })),
+    ...events.map((event) => ({ ...of('recruiting', event.key, event.on), event })),
+    ...journey.notes.map((note) => ({ ...of('notes', note.id, note.created_at), note })),
   ];
-  const time = ({ at }: TimelineEntry): number => (Number.isFinite(at) ? at : -Infinity);
-  return entries.toSorted((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
+  return newestFirst(entries, ({ at }) => at);
+}
+
+/** Those without a time last. */
+function newestFirst<Row>(rows: readonly Row[], timeOf: (row: Row) => number): Row[] {
+  const time = (row: Row): number => (Number.isFinite(timeOf(row)) ? timeOf(row) : -Infinity);
+  return rows.toSorted((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
 }
 
 interface Month {
@@ -215,10 +195,8 @@ export function findDeviceSessions(records: readonly LibraryRecord[], places: re
  */
 export function mergedSessions(team: readonly RowedSession[], device: readonly RowedSession[]): RowedSession[] {
   const here = new Set(device.map(({ fingerprint }) => fingerprint));
-  const time = ({ startedAt }: RowedSession): number => (Number.isFinite(startedAt) ? startedAt : -Infinity);
-  return [...withoutExcerpts(device), ...team.filter(({ fingerprint }) => !here.has(fingerprint))].toSorted((a, b) =>
-    time(b) === time(a) ? 0 : time(b) - time(a),
-  );
+  const others = team.filter(({ fingerprint }) => !here.has(fingerprint));
+  return newestFirst([...withoutExcerpts(device), ...others], ({ startedAt }) => startedAt);
 }
 
 /** Device copies only: a team's copy does not name its logger. */

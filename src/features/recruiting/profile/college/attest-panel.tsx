@@ -19,9 +19,9 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Button } from '#src/ui/buttons.tsx';
 import { Check } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
+import { HeadedPart } from '#src/ui/headed.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import part from '#src/ui/headed-part.module.css';
 import styles from './college.module.css';
 import { WaterFigures } from './water-panel.tsx';
 
@@ -39,11 +39,10 @@ export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
   const asked = useQuery(attestationsQuery(uaid));
   const dated = sessions.filter((one) => one.team_id === team && one.started_at !== null).slice(0, MOST);
   return (
-    <section className={part.part} aria-labelledby="attest">
-      <header className={part.head}>
-        <h2 id="attest">Measured on the water</h2>
-        {!signing && dated.length > 0 && <Button label="Verify for colleges" onClick={() => setSigning(true)} />}
-      </header>
+    <HeadedPart
+      title="Measured on the water"
+      act={!signing && dated.length > 0 && <Button label="Verify for colleges" onClick={() => setSigning(true)} />}
+    >
       <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 72 })}>
         Numbers from your team’s sessions, signed with your name, for the athlete’s college page. The family decides who
         sees them. You can withdraw them anytime, and a corrected session marks them outdated.
@@ -59,7 +58,7 @@ export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
         }
       </Fetched>
       {signing && <Sign uaid={uaid} team={team} sessions={dated} onClose={() => setSigning(false)} />}
-    </section>
+    </HeadedPart>
   );
 }
 

@@ -16,7 +16,7 @@ import { Check } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import part from '#src/ui/headed-part.module.css';
+import { HeadedPart } from '#src/ui/headed.tsx';
 import { FACT_WORDS, Written, stateLine } from './reference-sheet.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './reference.module.css';
@@ -32,11 +32,10 @@ export function CoachReferences({ uaid, team }: CoachReferencesProps) {
   const asked = useQuery(referencesQuery(uaid));
   const close = (): void => setWriting(null);
   return (
-    <section className={part.part} aria-labelledby="references">
-      <header className={part.head}>
-        <h2 id="references">One-page reference</h2>
-        {writing === null && <Button label="Write a reference" onClick={() => setWriting('new')} />}
-      </header>
+    <HeadedPart
+      title="One-page reference"
+      act={writing === null && <Button label="Write a reference" onClick={() => setWriting('new')} />}
+    >
       {writing !== null && (
         <WriteReference uaid={uaid} team={team} reference={writing === 'new' ? null : writing} onClose={close} />
       )}
@@ -80,7 +79,7 @@ export function CoachReferences({ uaid, team }: CoachReferencesProps) {
           </>
         )}
       </ResourceList>
-    </section>
+    </HeadedPart>
   );
 }
 
