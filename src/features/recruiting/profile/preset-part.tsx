@@ -1,6 +1,6 @@
 // Presets of what colleges see, each with a preview; the athlete chooses, and for a minor a guardian approves.
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import {
   answerPreset,
   choosePreset,
@@ -15,7 +15,6 @@ import { Choice } from '#src/figures/choice/choice.tsx';
 import { listText } from '#src/format/labels.ts';
 import { PRESET_WORDS, PRESETS, type Preset } from '#src/recruiting/scopes.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/reachable.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -73,11 +72,7 @@ function Presets({ subject, blocks, overview }: PresetsProps) {
       </div>
       {preset !== null && <p>{PRESET_WORDS[preset].shows}</p>}
       <Ways uaid={uaid} preset={preset} overview={overview} />
-      {preset === null ? (
-        <SeenNow uaid={uaid} viewer={viewer} />
-      ) : (
-        <SeenUnder uaid={uaid} viewer={viewer} preset={preset} isMinor={isMinor} />
-      )}
+      <Seen key={preset ?? 'now'} uaid={uaid} viewer={viewer} preset={preset} isMinor={isMinor} />
     </section>
   );
 }
@@ -92,15 +87,22 @@ interface WaysProps {
 function Ways({ uaid, preset, overview }: WaysProps) {
   const { saving, save } = useSaving(uaid);
   const { holds, waiting, may_answer: mayAnswer, may_choose: mayChoose } = overview;
-  const isNew = preset !== null && preset !== holds && preset !== waiting?.preset;
+  const isNew = preset !== null && ![holds, waiting?.preset].includes(preset);
+  const mayDecide = mayAnswer || mayChoose;
   return (
     <div className={row({ gap: 3, wrap: true, print: 'none' })}>
-      {waiting !== null && (mayAnswer || mayChoose) && (
-        <Answer
-          waiting={waiting}
-          mayAnswer={mayAnswer}
-          isShown={preset === waiting.preset}
-          onAnswer={(agrees) => void save(() => answerPreset(waiting.id, agrees))}
+      {/* Approval is next to its preview. */}
+      {waiting !== null && mayAnswer && preset === waiting.preset && (
+        <Button
+          look="primary"
+          label={`Approve “${PRESET_WORDS[waiting.preset].name}”`}
+          onClick={() => void save(() => answerPreset(waiting.id, true))}
+        />
+      )}
+      {waiting !== null && mayDecide && (
+        <Button
+          label={mayAnswer ? 'Say no' : 'Take it back'}
+          onClick={() => void save(() => answerPreset(waiting.id, false))}
         />
       )}
       {isNew && mayChoose && (
@@ -110,7 +112,7 @@ function Ways({ uaid, preset, overview }: WaysProps) {
           onClick={() => void save(() => choosePreset(uaid, preset))}
         />
       )}
-      {holds !== null && (mayAnswer || mayChoose) && (
+      {holds !== null && mayDecide && (
         <Button look="quiet" label="Stop showing colleges anything" onClick={() => void save(() => endPreset(uaid))} />
       )}
       <SavingNote saving={saving} />
@@ -118,47 +120,11 @@ function Ways({ uaid, preset, overview }: WaysProps) {
   );
 }
 
-interface AnswerProps {
-  readonly waiting: NonNullable<PresetOverview['waiting']>;
-  readonly mayAnswer: boolean;
-  /** Approval is next to its preview. */
-  readonly isShown: boolean;
-  readonly onAnswer: (agrees: boolean) => void;
-}
-
-const Answer = ({ waiting, mayAnswer, isShown, onAnswer }: AnswerProps) => (
-  <>
-    {mayAnswer && isShown && (
-      <button type="button" className={buttonClass('primary')} onClick={() => onAnswer(true)}>
-        Approve “{PRESET_WORDS[waiting.preset].name}”
-      </button>
-    )}
-    <Button label={mayAnswer ? 'Say no' : 'Take it back'} onClick={() => onAnswer(false)} />
-  </>
-);
-
 interface SeenProps {
   readonly uaid: string;
   readonly viewer: Viewer;
-}
-
-/** Preview as that reader sees it now. */
-function SeenNow({ uaid, viewer }: SeenProps) {
-  const shown = useQuery(seenAsQuery(uaid, viewer));
-  if (!shown.data) return <Waiting asked={shown} />;
-  return (
-    <ReaderPage
-      profile={shown.data}
-      uaid={uaid}
-      viewer={viewer}
-      note={`As seen by: ${VIEWER_WORDS[viewer].label}`}
-      above={<p>{VIEWER_WORDS[viewer].sees}</p>}
-    />
-  );
-}
-
-interface SeenUnderProps extends SeenProps {
-  readonly preset: Preset;
+  /** Null: as it is now. */
+  readonly preset: Preset | null;
   readonly isMinor: boolean;
 }
 
@@ -171,51 +137,43 @@ const reachableOn = ({ sections }: ShownProfile): readonly Reachable[] =>
       .join('\n'),
   );
 
-/** Preview as that reader would see it after approval. */
-function SeenUnder({ uaid, viewer, preset, isMinor }: SeenUnderProps) {
-  const shown = useQuery(underPresetQuery(uaid, preset, viewer));
+/**
+ * Preview as that reader sees it now, or would see it after approval: colleges and link holders get the college's page,
+ * parents and club coaches the sheet.
+ */
+function Seen({ uaid, viewer, preset, isMinor }: SeenProps) {
+  const shown = useQuery(preset === null ? seenAsQuery(uaid, viewer) : underPresetQuery(uaid, preset, viewer));
   if (!shown.data) return <Waiting asked={shown} />;
+  const { label, sees } = VIEWER_WORDS[viewer];
+  const of = {
+    profile: shown.data,
+    level: 2,
+    note: preset === null ? `As seen by: ${label}` : `“${PRESET_WORDS[preset].name}”, as seen by: ${label}`,
+  } as const;
   const found = isMinor && viewer !== 'parent' ? reachableOn(shown.data) : [];
-  return (
-    <ReaderPage
-      profile={shown.data}
-      uaid={uaid}
-      viewer={viewer}
-      note={`“${PRESET_WORDS[preset].name}”, as seen by: ${VIEWER_WORDS[viewer].label}`}
-      above={
-        <div>
-          <p>A preview: what is approved is what is seen.</p>
-          {found.length > 0 && (
-            <p role="alert" className={box({ padY: 2, padX: 3, border: 'caution', round: 'control' })}>
-              The words shown here seem to hold {listText(found.map((one) => REACHABLE_WORDS[one]))}. Take it out of the
-              answer before colleges see it: a coach writes to the guardian.
-            </p>
-          )}
-        </div>
-      }
-    />
-  );
-}
-
-interface ReaderPageProps {
-  readonly profile: ShownProfile;
-  readonly uaid: string;
-  readonly viewer: Viewer;
-  readonly note: string;
-  /** Content above it. */
-  readonly above: ReactNode;
-}
-
-/** Profile by kind of reader: colleges and link holders get the college's page, parents and club coaches the sheet. */
-const ReaderPage = ({ profile, uaid, viewer, note, above }: ReaderPageProps) =>
-  viewer === 'college' || viewer === 'link' ? (
+  const above =
+    preset === null ? (
+      <p>{sees}</p>
+    ) : (
+      <div>
+        <p>A preview: what is approved is what is seen.</p>
+        {found.length > 0 && (
+          <p role="alert" className={box({ padY: 2, padX: 3, border: 'caution', round: 'control' })}>
+            The words shown here seem to hold {listText(found.map((one) => REACHABLE_WORDS[one]))}. Take it out of the
+            answer before colleges see it: a coach writes to the guardian.
+          </p>
+        )}
+      </div>
+    );
+  return viewer === 'college' || viewer === 'link' ? (
     <>
       {above}
-      <CollegePage profile={profile} level={2} note={note} reader={{ uaid }} />
+      <CollegePage {...of} reader={{ uaid }} />
     </>
   ) : (
-    <ProfileSheet profile={profile} level={2} note={note} actions={above} />
+    <ProfileSheet {...of} actions={above} />
   );
+}
 
 /** "“Recruiting” has been shown since 12 Nov 2026. A guardian approved it." */
 function presetState(
@@ -230,8 +188,5 @@ function presetState(
       : `${isMinor ? `${shown} A guardian approved it.` : shown} You can restrict answers further, but not share more.`;
   if (waiting === null) return held;
   const [asked, on] = [PRESET_WORDS[waiting.preset].name, dayText(waiting.asked_at)];
-  const waits = mayAnswer
-    ? `“${asked}” was requested on ${on} and is waiting for your answer.`
-    : `“${asked}” was requested on ${on} and is waiting for a guardian.`;
-  return `${waits} ${held}`;
+  return `“${asked}” was requested on ${on} and is waiting for ${mayAnswer ? 'your answer' : 'a guardian'}. ${held}`;
 }

@@ -41,14 +41,17 @@ export const listReaders = (
 ): readonly Reader[] => [
   ...guardians.map(guardianReader),
   ...grants
-    .filter(({ revoked_at: revoked, until }) => revoked === null && Date.parse(until) > nowMs)
+    .filter((grant) => isOpen(grant, nowMs))
     .map((grant) => grantReader(grant, blocks, opens, guardians.some(decidesAndReads)))
     .toSorted((a, b) => READER_GROUPS.indexOf(a.group) - READER_GROUPS.indexOf(b.group)),
   ...links
-    .filter(({ revoked_at: revoked, until }) => revoked === null && Date.parse(until) > nowMs)
+    .filter((link) => isOpen(link, nowMs))
     .map((link) => linkReader(link, blocks, guardians.some(decidesAndReads))),
   ...pages.map(pageReader),
 ];
+
+const isOpen = ({ revoked_at: revoked, until }: FamilyGrant | FamilyLink, nowMs: number): boolean =>
+  revoked === null && Date.parse(until) > nowMs;
 
 /** Sees what its sentence says, and is ended elsewhere. */
 const OF_ITSELF = { seesSomething: true, sees: [], opened: null, stops: null };
@@ -61,19 +64,24 @@ const pageReader = ({ id, by, session, until }: OpenPage): Reader => ({
   ...OF_ITSELF,
 });
 
+/** For the guardian, and about one. */
+const GUARDIANS = {
+  primary: [
+    'You can see everything except “only me” items, and control what is shared outside the family.',
+    'Can see everything except “only me” items, and controls what is shared outside the family.',
+  ],
+  viewer: [
+    'You can see what the family sees, and decide nothing.',
+    'Can see what the family sees, and decides nothing.',
+  ],
+} as const;
+
 function guardianReader({ id, email, part, is_me: isMe }: ConsentOverview['guardians'][number]): Reader {
   return {
     id,
     group: 'family',
     name: isMe === true ? 'You' : email,
-    sentence:
-      part === 'primary'
-        ? isMe === true
-          ? 'You can see everything except “only me” items, and control what is shared outside the family.'
-          : 'Can see everything except “only me” items, and controls what is shared outside the family.'
-        : isMe === true
-          ? 'You can see what the family sees, and decide nothing.'
-          : 'Can see what the family sees, and decides nothing.',
+    sentence: GUARDIANS[part][isMe === true ? 0 : 1],
     ...OF_ITSELF,
   };
 }
@@ -135,15 +143,18 @@ function linkReader(link: FamilyLink, blocks: ReachBlocks, isMine: boolean): Rea
   };
 }
 
+const COUNTED: Readonly<Record<ReaderGroup, readonly [one: string, more?: string]>> = {
+  family: ['guardian'],
+  coaches: ['coach or team', 'coaches and teams'],
+  colleges: ['college coach', 'college coaches'],
+  links: ['link'],
+};
+
 /** "1 of your family, 1 coach and 1 link." Those who see something now. */
 export function headline(readers: readonly Reader[]): string {
-  const count = (group: ReaderGroup): number =>
-    readers.filter((reader) => reader.group === group && reader.seesSomething).length;
-  const parts = [
-    count('family') === 0 ? null : counted(count('family'), 'guardian'),
-    count('coaches') === 0 ? null : counted(count('coaches'), 'coach or team', 'coaches and teams'),
-    count('colleges') === 0 ? null : counted(count('colleges'), 'college coach', 'college coaches'),
-    count('links') === 0 ? null : counted(count('links'), 'link'),
-  ].filter((part) => part !== null);
+  const parts = READER_GROUPS.flatMap((group) => {
+    const count = readers.filter((reader) => reader.group === group && reader.seesSomething).length;
+    return count === 0 ? [] : [counted(count, ...COUNTED[group])];
+  });
   return parts.length === 0 ? 'No one but you.' : `${listText(parts)}.`;
 }
