@@ -73,7 +73,7 @@ export const addVisit = (uaid: string, plan: VisitPlan): Promise<void> =>
       .select('id'),
   );
 
-export const changeVisit = (id: string, { school_id: _school, ...changes }: VisitPlan): Promise<void> =>
+export const changeVisit = (id: string, { school_id: _school, ...changes }: Partial<VisitPlan>): Promise<void> =>
   changeRows(NOT_SAVED, (client) => client.from('school_visits').update(changes).eq('id', id).select('id'));
 
 export const removeVisit = (id: string): Promise<void> =>

@@ -97,15 +97,7 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
       </div>
       <section className={box({ above: 5 }, styles.part)} aria-labelledby="chosen-day" aria-live="polite">
         <h3 id="chosen-day">{dayInWords(day)}</h3>
-        {onDay.length === 0 ? (
-          <p className={box({ padY: 4, tone: 'quiet' })}>Nothing of these kinds on this day.</p>
-        ) : (
-          <ul className={box({ between: true })}>
-            {onDay.map((entry) => (
-              <EntryItem key={entry.id} entry={entry} sources={sources} />
-            ))}
-          </ul>
-        )}
+        <EntryList entries={onDay} sources={sources} empty="Nothing of these kinds on this day." />
       </section>
     </>
   );
@@ -230,13 +222,21 @@ export function Agenda({ entries, shown, sources }: AgendaProps) {
   return monthsFrom(shown).map((month, at) => (
     <section key={month} className={box(at === 0 ? {} : { above: 6 }, styles.part)} aria-labelledby={`agenda-${month}`}>
       <h3 id={`agenda-${month}`}>{formatCalendarMonth(month)}</h3>
-      <AgendaList entries={entries.filter((entry) => beginsIn(entry, month, shown.first))} sources={sources} />
+      <EntryList
+        entries={entries.filter((entry) => beginsIn(entry, month, shown.first))}
+        sources={sources}
+        empty="No matching events."
+      />
     </section>
   ));
 }
 
-function AgendaList({ entries, sources }: Pick<AgendaProps, 'entries' | 'sources'>) {
-  if (entries.length === 0) return <p className={box({ padY: 4, tone: 'quiet' })}>No matching events.</p>;
+interface EntryListProps extends Pick<AgendaProps, 'entries' | 'sources'> {
+  readonly empty: string;
+}
+
+function EntryList({ entries, sources, empty }: EntryListProps) {
+  if (entries.length === 0) return <p className={box({ padY: 4, tone: 'quiet' })}>{empty}</p>;
   return (
     <ul className={box({ between: true })}>
       {entries.map((entry) => (
@@ -263,7 +263,7 @@ const MY_SCHOOLS: string = '/schools/my';
 /** Entry in full: date, kind, reason, certainty, source. */
 function EntryItem({ entry, sources }: { readonly entry: CalendarEntry; readonly sources: SourceTitles }) {
   const id = useId();
-  const zone = zoneWords(entry);
+  const zone = ZONES[entry.kind];
   const sure = confidenceWords(entry);
   const source = sourceWords(entry.sources, entry.asOf, sources);
   return (
@@ -370,23 +370,21 @@ export const OfficialLink = ({ url, title, children = title }: OfficialLinkProps
   </a>
 );
 
+const OF_PLACE = 'Whole days, by the clock of the place.';
+const OF_ORGANIZER = 'All day. See the organizer’s page for the time and time zone.';
+const OF_READER = 'A whole day, by your own clock.';
+
 /** Time zone of a date: entries are whole days without a time. The family's own entries need no note. */
-function zoneWords({ kind }: Pick<CalendarEntry, 'kind'>): string | null {
-  switch (kind) {
-    case 'regatta':
-    case 'championship':
-    case 'visit':
-      return 'Whole days, by the clock of the place.';
-    case 'entries':
-    case 'admissions':
-    case 'money':
-    case 'signing':
-      return 'All day. See the organizer’s page for the time and time zone.';
-    case 'rule':
-    case 'affiliation':
-      return 'A whole day, by your own clock.';
-    case 'taken':
-    case 'next action':
-      return null;
-  }
-}
+const ZONES: Readonly<Record<CalendarEntry['kind'], string | null>> = {
+  regatta: OF_PLACE,
+  championship: OF_PLACE,
+  visit: OF_PLACE,
+  entries: OF_ORGANIZER,
+  admissions: OF_ORGANIZER,
+  money: OF_ORGANIZER,
+  signing: OF_ORGANIZER,
+  rule: OF_READER,
+  affiliation: OF_READER,
+  taken: null,
+  'next action': null,
+};

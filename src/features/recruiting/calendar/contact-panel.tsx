@@ -45,6 +45,7 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
   const [chosen, setChosen] = useState<Body>(BY_DATES.find((body) => own.bodies.includes(body)) ?? 'NCAA D1');
   const found = contactRules(rules, chosen, own.class_year, today);
   const next = nextOpening(found);
+  const isAllOpen = next === null && found.some(({ from }) => from !== null);
   return (
     <Headed title="What coaches can do today" look={{ card: true, gap: 3, pad: 5 }}>
       <p className={text({ tone: 'quiet', size: 13 })}>
@@ -66,14 +67,10 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
         }))}
         onChange={({ target }) => setChosen(RULE_BODIES.find((body) => body === target.value) ?? chosen)}
       />
-      {next !== null && (
-        <p className={box({ pad: 3, on: 'wash', round: 'control', size: 13 })}>Next: {next.sentence}</p>
-      )}
-      {next === null && found.some(({ from }) => from !== null) && (
-        <p className={box({ pad: 3, on: 'wash', round: 'control', size: 13 })}>
-          Everything with a first day is open for this class.
-        </p>
-      )}
+      <p className={box({ pad: 3, on: 'wash', round: 'control', size: 13, empty: 'hidden' })}>
+        {next !== null && `Next: ${next.sentence}`}
+        {isAllOpen && 'Everything with a first day is open for this class.'}
+      </p>
       <ul className={box({ between: true })}>
         {found.map((rule) => (
           <RuleItem key={rule.rule.id} found={rule} sources={sources} />

@@ -4,14 +4,16 @@ import type { VisitRecord } from '#src/data/calendar.ts';
 import {
   toVisitDraft,
   EMPTY_VISIT,
-  toVisitPlan,
+  VISIT,
   visitProblems,
   type VisitDraft,
   parseChecklist,
   ticked,
 } from './visit-draft.ts';
 import fc from 'fast-check';
+import * as z from 'zod/mini';
 
+const toVisitPlan = (typed: VisitDraft) => z.safeParse(VISIT, typed).data ?? null;
 const draft = (changes: Partial<VisitDraft> = {}): VisitDraft => ({
   ...EMPTY_VISIT,
   school: 'yale',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { VisitPlan, VisitRecord } from '#src/data/calendar.ts';
 import type { ActRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { readAs } from '#src/ui/form/rules.ts';
+import { rules } from '#src/ui/form/rules.ts';
 
 export const VISIT_KINDS = [
   { value: 'official', label: 'Official: the college pays' },
@@ -49,19 +49,6 @@ export const EMPTY_VISIT: VisitDraft = {
   reflection: '',
 };
 
-/** Columns written back when one part of a row changes. */
-export const toPlanColumns = (visit: VisitRecord): VisitPlan => ({
-  school_id: visit.school_id,
-  kind: visit.kind,
-  starts_on: visit.starts_on,
-  ends_on: visit.ends_on,
-  guests: visit.guests,
-  cost_cents: visit.cost_cents,
-  checklist: visit.checklist,
-  questions: visit.questions,
-  reflection: visit.reflection,
-});
-
 export const toVisitDraft = (visit: VisitRecord): VisitDraft => ({
   school: visit.school_id,
   kind: visit.kind,
@@ -100,29 +87,19 @@ export function visitProblems(draft: VisitDraft): VisitProblems {
 
 /** Schema from form values to the row. */
 export const VISIT = z.pipe(
-  TYPED,
-  readAs((draft: VisitDraft) => {
-    const plan = toVisitPlan(draft);
-    return plan === null ? { ok: false, problems: visitProblems(draft) } : { ok: true, value: plan };
-  }),
+  TYPED.check(rules(visitProblems)),
+  z.transform(({ school, kind, startsOn, nights, guests, cost, ...written }: VisitDraft): VisitPlan => ({
+    school_id: school,
+    kind,
+    starts_on: startsOn,
+    ends_on: addDays(startsOn, wholeNumber(nights) ?? 0),
+    guests: wholeNumber(guests),
+    cost_cents: parseCents(cost),
+    checklist: textOrNull(written.checklist),
+    questions: textOrNull(written.questions),
+    reflection: textOrNull(written.reflection),
+  })),
 );
-
-/** Null while something is invalid. */
-export function toVisitPlan(draft: VisitDraft): VisitPlan | null {
-  const nights = wholeNumber(draft.nights);
-  if (nights === null || Object.keys(visitProblems(draft)).length > 0) return null;
-  return {
-    school_id: draft.school,
-    kind: draft.kind,
-    starts_on: draft.startsOn,
-    ends_on: addDays(draft.startsOn, nights),
-    guests: draft.guests.trim() === '' ? null : wholeNumber(draft.guests),
-    cost_cents: draft.cost.trim() === '' ? null : parseCents(draft.cost),
-    checklist: textOrNull(draft.checklist),
-    questions: textOrNull(draft.questions),
-    reflection: textOrNull(draft.reflection),
-  };
-}
 
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
 const wholeNumber = (text: string): number | null => (/^\d{1,3}$/u.test(text.trim()) ? Number(text) : null);

@@ -25,7 +25,6 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { plansKey } from '../calendar-queries.ts';
 import { Section } from '../contact-panel.tsx';
 import {
-  toPlanColumns,
   type RuleOfVisit,
   toVisitDraft,
   EMPTY_VISIT,
@@ -109,11 +108,7 @@ export function VisitsSection({
             <VisitNotes
               visit={visit}
               busy={busy}
-              onChecklist={
-                mayWrite
-                  ? (checklist) => void run(() => changeVisit(visit.id, { ...toPlanColumns(visit), checklist }))
-                  : null
-              }
+              onChecklist={mayWrite ? (checklist) => void run(() => changeVisit(visit.id, { checklist })) : null}
             />
           </div>
         )}
