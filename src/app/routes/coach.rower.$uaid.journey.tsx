@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { journeySearch, type JourneySearch } from '#src/features/recruiting/journey/entries/lanes.ts';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useUserId } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/recruiting/journey/journey-query-page.tsx';
 import { NotHere, OwnNotes } from '#src/features/recruiting/journey/not-here.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
@@ -14,7 +14,7 @@ import { CollegePage } from '#src/features/recruiting/profile/college/college-pa
 import { CoachProfile } from '#src/features/recruiting/profile/coach-profile.tsx';
 import { CoachReferences } from '#src/features/recruiting/profile/reference/coach-references.tsx';
 import { CoachNotes } from '#src/features/recruiting/schools/mine/notes-part.tsx';
-import { row, stack, text } from '#src/ui/primitives.ts';
+import { HeadedPart } from '#src/ui/headed.tsx';
 
 interface CoachJourneyProps {
   readonly uaid: string;
@@ -28,8 +28,7 @@ interface CoachJourneyProps {
  */
 function CoachJourney(page: CoachJourneyProps) {
   const records = useLibrary((library) => library.records);
-  const authSession = useAuthSession();
-  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const userId = useUserId();
   const closed = (
     <NotHere left={<OwnNotes uaid={page.uaid} userId={userId} />}>
       <LinkButton look="primary" label="To the roster" to="/coach/roster" />
@@ -103,24 +102,23 @@ function JourneyClosing({ journey }: { readonly journey: Journey }) {
     <>
       {!isCollege && <CoachNotes uaid={uaid} />}
       {profile !== null && profile !== undefined && profile.sections.length > 0 && (
-        <section className={stack({ columns: 1, content: 'start', gap: 3 })} aria-labelledby="shown-profile">
-          <header className={row({ wrap: true, justify: 'between', gap: 4, rowGap: 2, tall: 40 })}>
-            <h2 className={text({ size: 20 })} id="shown-profile">
-              Profile
-            </h2>
+        <HeadedPart
+          title="Profile"
+          act={
             <Button
               label={open ? 'Close the profile' : 'Read the profile'}
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             />
-          </header>
+          }
+        >
           {open && isCollege && (
             <CollegePage profile={profile} level={2} note="As the family shows it to colleges" reader={{ uaid }} />
           )}
           {open && !isCollege && (
             <CoachProfile uaid={uaid} profile={profile} note="As the family shows it to club coaches" mayConfirm />
           )}
-        </section>
+        </HeadedPart>
       )}
     </>
   );

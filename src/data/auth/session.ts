@@ -26,4 +26,10 @@ const VISITOR: AuthSession = { state: 'signed-out' };
 export const useAuthSession = (): AuthSession =>
   useSyncExternalStore(authSessionSource.subscribe, authSessionSource.current, () => VISITOR);
 
+/** Empty while no one is signed in. */
+export function useUserId(): string {
+  const session = useAuthSession();
+  return session.state === 'signed-in' ? session.user.id : '';
+}
+
 export const signOut = (): Promise<void> => authSessionSource.signOut();

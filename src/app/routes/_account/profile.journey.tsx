@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { journeySearch, type JourneySearch } from '#src/features/recruiting/journey/entries/lanes.ts';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useUserId } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/recruiting/journey/journey-query-page.tsx';
 import { NotHere } from '#src/features/recruiting/journey/not-here.tsx';
 import { FamilyPerson } from '#src/features/people/grants/to-decide.tsx';
@@ -18,8 +18,7 @@ const NO_RECORDS = [] as const;
 
 /** The journey as the athlete and the family read it. Nothing of it is written down: they look at their own. */
 function OwnJourney({ uaid, onPerson, ...page }: OwnJourneyProps) {
-  const authSession = useAuthSession();
-  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const userId = useUserId();
   const notHere = (
     <NotHere>
       <LinkButton look="primary" label="To the profile" to="/profile" />

@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import { success } from '#engine/recording/result.ts';
 import { useLatest } from '#src/engine-client/use-latest.ts';
 import { queryClient } from '#src/data/client/query-client.ts';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useUserId } from '#src/data/auth/session.ts';
 import { removeTeamColumns, saveTeamColumns } from '#src/data/team/team-messages.ts';
 import { isTeamCoach, type Team, teamsQuery } from '#src/data/team/teams.ts';
 import { teamColumnMapping } from '#src/library/import/saved-column-mappings.ts';
@@ -142,8 +142,7 @@ export interface TeamColumns {
 const NONE: readonly never[] = [];
 
 export function useTeamColumns(key: string): TeamColumns {
-  const authSession = useAuthSession();
-  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const userId = useUserId();
   const { data = NONE } = useQuery({ ...teamsQuery(userId), enabled: userId !== '' }, queryClient);
   const teams = data.filter(isTeamCoach);
   const [takenBack, setTakenBack] = useState<string | null>(null);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useUserId } from '#src/data/auth/session.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { searchAthletesQuery } from './queries.ts';
@@ -26,11 +26,8 @@ interface SearchAthletes {
 }
 
 export function useSearchAthlete(): SearchAthletes {
-  const authSession = useAuthSession();
-  const { data, isPending, error, refetch } = useQuery({
-    ...searchAthletesQuery(authSession.state === 'signed-in' ? authSession.user.id : ''),
-    enabled: authSession.state === 'signed-in',
-  });
+  const userId = useUserId();
+  const { data, isPending, error, refetch } = useQuery({ ...searchAthletesQuery(userId), enabled: userId !== '' });
   const { uaid, choose } = useChosen();
   const athletes = data ?? [];
   return {

@@ -21,7 +21,7 @@ import {
   type SchoolDocument,
   type SharedSchool,
 } from '#src/data/schools/my-schools.ts';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useUserId } from '#src/data/auth/session.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { filled, optionalText, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -35,11 +35,10 @@ import { linkProblem } from '../school/report-form-schema.ts';
 import styles from '../schools.module.css';
 
 export function NotesPart({ saved, athlete }: SavedPartProps) {
-  const authSession = useAuthSession();
   const notes = useQuery(notesQuery(athlete.uaid));
   const { data: followers } = useQuery(followersQuery(athlete.uaid));
   const hasNoClub = followers !== undefined && followers.every(({ kind }) => kind !== 'club');
-  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const userId = useUserId();
   const part: NotePart = athlete.isSelf ? 'athlete' : 'parent';
   const aboutNote = (note: SchoolNote): string =>
     `${authorLabel(note, userId, athlete.called)}, ${dayInWords(note.created_at.slice(0, 10))}`;
@@ -241,9 +240,8 @@ export function CoachNotes({ uaid }: { readonly uaid: string }) {
 }
 
 function Shared({ uaid, schools }: { readonly uaid: string; readonly schools: readonly SharedSchool[] }) {
-  const authSession = useAuthSession();
   const notes = useQuery(notesQuery(uaid));
-  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const userId = useUserId();
   const nameOf = (savedId: string): string => schools.find(({ id }) => id === savedId)?.short_name ?? 'A school';
   return (
     <Headed title="Notes on the college search" size={20} look={{ gap: 3 }} className={styles.section}>

@@ -84,7 +84,27 @@ export function SavedStage({ saved, athlete, stages, list }: SavedStageProps) {
   const act = ACTS[saved.stage];
   return (
     <>
-      <Menus saved={saved} stages={stages} list={list} />
+      <div className={row({ gap: 3, wrap: true })}>
+        <div>
+          <StageMenu saved={saved} stages={stages} list={list} mayWrite />
+        </div>
+        {saved.stage === 'offer' && (
+          <Choice
+            label="Kind of offer"
+            options={OFFERS}
+            value={saved.offer_kind}
+            onChange={(kind) => list.change(saved.id, { offer_kind: kind === saved.offer_kind ? null : kind })}
+          />
+        )}
+        {saved.stage === 'closed' && (
+          <Choice
+            label="Closed by"
+            options={CLOSERS}
+            value={saved.closed_by}
+            onChange={(by) => list.change(saved.id, { closed_by: by === saved.closed_by ? null : by })}
+          />
+        )}
+      </div>
       {act !== undefined && <RuleOfSaved saved={saved} athlete={athlete} act={act} on={todayHere()} />}
       <BucketChoice
         school={saved.short_name}
@@ -95,36 +115,16 @@ export function SavedStage({ saved, athlete, stages, list }: SavedStageProps) {
   );
 }
 
-const Menus = ({ saved, stages, list }: Omit<SavedStageProps, 'athlete'>) => (
-  <div className={row({ gap: 3, wrap: true })}>
-    <div>
-      <StageMenu saved={saved} stages={stages} list={list} mayWrite />
-    </div>
-    {saved.stage === 'offer' && (
-      <Choice
-        label="Kind of offer"
-        options={[
-          { value: 'roster', text: 'Roster spot' },
-          { value: 'aid', text: 'Aid' },
-          { value: 'support', text: 'Coach’s support' },
-        ]}
-        value={saved.offer_kind}
-        onChange={(kind) => list.change(saved.id, { offer_kind: kind === saved.offer_kind ? null : kind })}
-      />
-    )}
-    {saved.stage === 'closed' && (
-      <Choice
-        label="Closed by"
-        options={[
-          { value: 'us', text: 'Closed by us' },
-          { value: 'them', text: 'Closed by them' },
-        ]}
-        value={saved.closed_by}
-        onChange={(by) => list.change(saved.id, { closed_by: by === saved.closed_by ? null : by })}
-      />
-    )}
-  </div>
-);
+const OFFERS = [
+  { value: 'roster', text: 'Roster spot' },
+  { value: 'aid', text: 'Aid' },
+  { value: 'support', text: 'Coach’s support' },
+] as const;
+
+const CLOSERS = [
+  { value: 'us', text: 'Closed by us' },
+  { value: 'them', text: 'Closed by them' },
+] as const;
 
 interface RuleOfSavedProps extends SavedPartProps {
   readonly act: Act;
@@ -179,16 +179,12 @@ type Counted = Pick<MySchool, 'mails' | 'replies' | 'calls' | 'visits' | 'offers
 export function formatOutcomes(schools: readonly Counted[]): string {
   const written = schools.filter(({ mails }) => mails > 0);
   const answered = written.filter(({ replies }) => replies > 0).length;
-  const sum = (count: (school: Counted) => number): number =>
-    schools.reduce((total, school) => total + count(school), 0);
-  const calls = sum((school) => school.calls);
-  const visits = sum((school) => school.visits);
-  const offers = sum((school) => school.offers);
+  const sum = (what: keyof Counted): number => schools.reduce((total, school) => total + school[what], 0);
   return [
     written.length === 0 ? 'No school written to yet' : `Replies ${answered}/${written.length}`,
-    `calls ${calls}`,
-    `visits ${visits}`,
-    ...(offers === 0 ? [] : [`offers ${offers}`]),
+    `calls ${sum('calls')}`,
+    `visits ${sum('visits')}`,
+    ...(sum('offers') === 0 ? [] : [`offers ${sum('offers')}`]),
   ].join(' · ');
 }
 

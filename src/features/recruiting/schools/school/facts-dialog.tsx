@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { correctFact, reportMistake } from '#src/data/schools/schools.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useUserId } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { box, inline, stack, text } from '#src/ui/primitives.ts';
 import { Done } from '#src/ui/absent/outcome.tsx';
@@ -243,8 +243,7 @@ function FactList({ school, onReport, onCorrect }: FactListProps) {
 
 /** For display only; the database checks it itself. */
 function useIsAdmin(): boolean {
-  const authSession = useAuthSession();
-  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const userId = useUserId();
   const { data } = useQuery({ ...profileQuery(userId), enabled: userId !== '' });
   return data?.user_role === 'admin';
 }
