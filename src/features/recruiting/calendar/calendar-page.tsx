@@ -48,7 +48,13 @@ export function CalendarPage({ user, search, onSearch }: CalendarPageProps) {
       </header>
       <Fetched asked={family} loading={LOADING}>
         {() =>
-          member === undefined ? <Nobody /> : <ReadCalendar key={member.uaid} {...{ user, member, search, onSearch }} />
+          member === undefined ? (
+            <EmptyReason reason="Create an athlete profile to see recruiting dates, regattas, visits and deadlines here.">
+              <LinkButton look="primary" label="Begin a profile" to={PROFILE} />
+            </EmptyReason>
+          ) : (
+            <ReadCalendar key={member.uaid} {...{ user, member, search, onSearch }} />
+          )
         }
       </Fetched>
     </article>
@@ -73,13 +79,5 @@ function ReadCalendar({ user, member, ...shown }: ReadCalendarProps) {
     <Fetched asked={asked} loading={LOADING}>
       {(read) => <MemberCalendar userId={user.id} member={member} {...shown} {...read} />}
     </Fetched>
-  );
-}
-
-function Nobody() {
-  return (
-    <EmptyReason reason="Create an athlete profile to see recruiting dates, regattas, visits and deadlines here.">
-      <LinkButton look="primary" label="Begin a profile" to={PROFILE} />
-    </EmptyReason>
   );
 }

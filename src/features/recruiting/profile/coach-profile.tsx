@@ -1,9 +1,8 @@
 // Profile as a coach sees it: the "see as" sheet, with coaches' confirmations below answers.
-import { createContext, useContext, useState } from 'react';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { confirmField, type ShownField, type ShownProfile } from '#src/data/people/profile-views.ts';
 import { lookAtFilmClip } from '#src/data/people/film-clips.ts';
-import { useChange } from '#src/data/people/use-request.ts';
+import { once, useChange } from '#src/data/people/use-request.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { OpenedFilm } from '#src/ui/opened-media.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -19,18 +18,21 @@ interface CoachProfileProps {
   readonly mayConfirm: boolean;
 }
 
-const Whose = createContext('');
+export const CoachProfile = ({ uaid, profile, note, mayConfirm }: CoachProfileProps) => (
+  <ProfileSheet
+    profile={profile}
+    level={2}
+    note={note}
+    {...(mayConfirm && { renderBeneath: (field: ShownField) => <OwnWord uaid={uaid} field={field} /> })}
+  />
+);
 
-export function CoachProfile({ uaid, profile, note, mayConfirm }: CoachProfileProps) {
-  return (
-    <Whose value={uaid}>
-      <ProfileSheet profile={profile} level={2} note={note} {...(mayConfirm && { beneath: OwnWord })} />
-    </Whose>
-  );
+interface OwnWordProps {
+  readonly uaid: string;
+  readonly field: ShownField;
 }
 
-function OwnWord({ field }: { readonly field: ShownField }) {
-  const uaid = useContext(Whose);
+function OwnWord({ uaid, field }: OwnWordProps) {
   if (field.field === 'film_clip')
     return <OpenedFilm label="Watch the clip" alt="Video clip of the athlete" look={() => lookAtFilmClip({ uaid })} />;
   return mayBeConfirmed(field) ? <Confirm uaid={uaid} field={field} /> : null;
@@ -52,22 +54,13 @@ const KNOWN_TO_COACHES = new Set([
 const mayBeConfirmed = ({ field, confirmed_at }: ShownField): boolean =>
   confirmed_at === null && KNOWN_TO_COACHES.has(field);
 
-function Confirm({ uaid, field: { field, label } }: { readonly uaid: string; readonly field: ShownField }) {
-  const [done, setDone] = useState(false);
+function Confirm({ uaid, field: { field, label } }: OwnWordProps) {
   const confirm = useChange(() => confirmField(uaid, field), []);
-  if (done)
+  if (confirm.isSuccess)
     return <span className={box({ display: 'block', tone: 'good', size: 12, print: 'none' })}>Confirmed by you</span>;
   return (
     <span className={row({ gap: 2, wrap: true, align: 'stretch', print: 'none' }, styles.confirm)}>
-      <Button
-        look="quiet"
-        label="Confirm"
-        aria-label={`Confirm: ${label}`}
-        aria-disabled={confirm.isPending}
-        onClick={() => {
-          if (!confirm.isPending) confirm.mutate(undefined, { onSuccess: () => setDone(true) });
-        }}
-      />
+      <Button look="quiet" label="Confirm" aria-label={`Confirm: ${label}`} {...once(confirm, undefined)} />
       <Problem sentence={problemOf(confirm.error)} />
     </span>
   );

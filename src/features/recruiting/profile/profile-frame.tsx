@@ -131,7 +131,7 @@ const readerWords = ({ called, isMinor }: ProfileSubject): string =>
       ? `View only: from age 14, ${called} edits their own profile. You decide who can see it.`
       : `You read what ${called} shows the family.`;
 
-function NoProfile({ role }: { readonly role: 'athlete' | 'coach' | 'parent' | 'admin' }) {
+function NoProfile({ role }: { readonly role: keyof typeof NO_PROFILE }) {
   const { words, to, label } = NO_PROFILE[role];
   return (
     <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.framePage)}>
@@ -145,12 +145,7 @@ function NoProfile({ role }: { readonly role: 'athlete' | 'coach' | 'parent' | '
   );
 }
 
-const NO_PROFILE: Readonly<
-  Record<
-    'athlete' | 'coach' | 'parent' | 'admin',
-    { readonly words: string; readonly to: string; readonly label: string }
-  >
-> = {
+const NO_PROFILE = {
   coach: {
     words: 'Coaches have a profile of their own, in the coach portal. This page is for rowers and coxswains.',
     to: '/coach/profile',

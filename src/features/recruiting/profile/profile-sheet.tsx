@@ -2,7 +2,7 @@
 // and print, in the largest type that fits one sheet of A4 or letter in two columns.
 import { Button } from '#src/ui/buttons.tsx';
 import { Printer, BadgeCheck } from 'lucide-react';
-import { useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { ShownField, ShownProfile, ShownErg, ShownRace, ShownReference } from '#src/data/people/profile-views.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import '#src/ui/print-alone.css';
@@ -136,20 +136,13 @@ interface ProfileSheetProps {
   /** Hidden on screen: printed by another page. */
   readonly isForPrint?: boolean;
   /** Reader's actions, below an answer. */
-  readonly beneath?: ComponentType<{ readonly field: ShownField }>;
+  readonly renderBeneath?: (field: ShownField) => ReactNode;
 }
 
 /** Shown in the header, not in its section. */
 const AT_THE_HEAD = new Set(['full_name', 'graduation_year', 'college_squad', 'club', 'home_state']);
 
-export function ProfileSheet({
-  profile,
-  note,
-  actions,
-  level,
-  isForPrint = false,
-  beneath: Beneath,
-}: ProfileSheetProps) {
+export function ProfileSheet({ profile, note, actions, level, isForPrint = false, renderBeneath }: ProfileSheetProps) {
   const [printedOn] = useState(() => new Date().toISOString());
   const fields = profile.sections.flatMap((section) => section.fields);
   const text = (name: string): string | null => toText(fields.find(({ field }) => field === name));
@@ -195,7 +188,7 @@ export function ProfileSheet({
               <dl className={stack({ gap: 2 })}>
                 {fields.map((field) => (
                   <ShownAnswer key={field.field} shown={field}>
-                    {Beneath !== undefined && <Beneath field={field} />}
+                    {renderBeneath?.(field)}
                   </ShownAnswer>
                 ))}
               </dl>

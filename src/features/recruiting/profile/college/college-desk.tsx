@@ -14,7 +14,7 @@ import {
   type SharedAthlete,
 } from '#src/data/people/college-account.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { AskAgain, Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { stack, text, box } from '#src/ui/primitives.ts';
 import { filled, optionalText } from '#src/ui/form/rules.ts';
@@ -49,20 +49,23 @@ function SharedPage({ userId, college, athlete, onBack }: SharedPageProps) {
       <button type="button" className={`${buttonClass('quiet')} ${box({ self: 'start' })}`} onClick={onBack}>
         Back to the list
       </button>
-      {page.error !== null && <AskAgain error={page.error} onAgain={() => void page.refetch()} />}
-      {page.error === null && page.data === undefined && <p role="status">Opening the page …</p>}
-      {page.data === null && <p role="status">This page is no longer shared with you.</p>}
-      {page.data != null && (
-        <CollegePage
-          profile={page.data}
-          level={1}
-          note={`Shared with ${college.name} until ${dayText(athlete.until)}`}
-          reader={{ uaid: athlete.uaid }}
-        >
-          <AccountAnswer uaid={athlete.uaid} profile={page.data} hasGuardian={athlete.has_guardian} />
-          <OwnNote userId={userId} college={college} athlete={athlete} />
-        </CollegePage>
-      )}
+      <Fetched asked={page} loading={<p role="status">Opening the page …</p>}>
+        {(profile) =>
+          profile === null ? (
+            <p role="status">This page is no longer shared with you.</p>
+          ) : (
+            <CollegePage
+              profile={profile}
+              level={1}
+              note={`Shared with ${college.name} until ${dayText(athlete.until)}`}
+              reader={{ uaid: athlete.uaid }}
+            >
+              <AccountAnswer uaid={athlete.uaid} profile={profile} hasGuardian={athlete.has_guardian} />
+              <OwnNote userId={userId} college={college} athlete={athlete} />
+            </CollegePage>
+          )
+        }
+      </Fetched>
     </div>
   );
 }

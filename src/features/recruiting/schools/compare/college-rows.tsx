@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { daysInWords } from '#src/format/day-text.ts';
 import type { VisitRecord } from '#src/data/calendar.ts';
+import { shortVisitName } from '#src/recruiting/calendar/contact-rules.ts';
 import { ergTopic, aidWords, sizeWords } from '#src/recruiting/fit-sentences.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { scorecardLink, type School, type SchoolFact } from '#src/recruiting/schools/school.ts';
@@ -52,7 +53,20 @@ export function collegeRows(
       })),
     {
       label: 'Not known',
-      cell: (column) => <Unknown school={column.school} names={unknown(column)} tools={tools} />,
+      cell: (column) => {
+        const names = unknown(column);
+        if (names.length === 0) return '–';
+        return (
+          <>
+            <NotKnown names={names} />
+            <Word
+              label="Tell us"
+              name={`Tell us about ${column.school.short_name}`}
+              onClick={() => tools.onFacts(column.school, 'report')}
+            />
+          </>
+        );
+      },
     },
     ...ownRows(squad, tools),
   ];
@@ -163,53 +177,26 @@ const ownRows = (squad: Squad, tools: SchoolTools): readonly CollegeRow[] => [
   { label: 'Visits', cell: ({ visits }) => <Visits visits={visits} /> },
   { label: 'Remark', cell: ({ school }) => school.remark ?? '–' },
   { label: 'Your notes', cell: ({ notes }) => (notes.length === 0 ? '–' : notes.join(' · ')) },
-  { label: 'Confidence', cell: ({ school }) => <HowSure school={school} squad={squad} tools={tools} /> },
+  {
+    label: 'Confidence',
+    cell: ({ school }) => (
+      <>
+        <ConfidenceWords confidence={confidenceOf(school, squad)} />
+        <span className={text({ tone: 'quiet', size: 13 })}>
+          {school.as_of === null ? '' : ` · ${formatAsOf(school.as_of)}`}
+        </span>
+        <Word
+          label="How we know this"
+          name={`How we know this: ${school.short_name}`}
+          onClick={() => tools.onFacts(school, 'facts')}
+        />
+      </>
+    ),
+  },
 ];
-
-interface UnknownProps {
-  readonly school: School;
-  readonly names: readonly string[];
-  readonly tools: SchoolTools;
-}
-
-const Unknown = ({ school, names, tools }: UnknownProps) =>
-  names.length === 0 ? (
-    '–'
-  ) : (
-    <>
-      <NotKnown names={names} />
-      <Word
-        label="Tell us"
-        name={`Tell us about ${school.short_name}`}
-        onClick={() => tools.onFacts(school, 'report')}
-      />
-    </>
-  );
 
 const distanceWords = (distance: string | null): string =>
   distance === null ? 'Set your home area on the Schools page.' : `${distance}, in a straight line`;
-
-interface HowSureProps {
-  readonly school: School;
-  readonly squad: Squad;
-  readonly tools: SchoolTools;
-}
-
-function HowSure({ school, squad, tools }: HowSureProps) {
-  return (
-    <>
-      <ConfidenceWords confidence={confidenceOf(school, squad)} />
-      <span className={text({ tone: 'quiet', size: 13 })}>
-        {school.as_of === null ? '' : ` · ${formatAsOf(school.as_of)}`}
-      </span>
-      <Word
-        label="How we know this"
-        name={`How we know this: ${school.short_name}`}
-        onClick={() => tools.onFacts(school, 'facts')}
-      />
-    </>
-  );
-}
 
 function Scorecard({ school }: { readonly school: School }) {
   const link = scorecardLink(school);
@@ -221,13 +208,6 @@ function Scorecard({ school }: { readonly school: School }) {
   );
 }
 
-const KINDS: Readonly<Record<VisitRecord['kind'], string>> = {
-  official: 'Official',
-  unofficial: 'Unofficial',
-  virtual: 'Virtual',
-  camp: 'Camp',
-};
-
 const Visits = ({ visits }: { readonly visits: readonly VisitRecord[] }) =>
   visits.length === 0 ? (
     '–'
@@ -235,7 +215,7 @@ const Visits = ({ visits }: { readonly visits: readonly VisitRecord[] }) =>
     <ul>
       {visits.map(({ id, kind, starts_on: startsOn, ends_on: endsOn }) => (
         <li key={id}>
-          {KINDS[kind]}, {daysInWords(startsOn, endsOn)}
+          {shortVisitName(kind)}, {daysInWords(startsOn, endsOn)}
         </li>
       ))}
     </ul>
