@@ -9,7 +9,7 @@ import type { Logbook } from '#api/logbook.ts';
 import type { ReplyMail } from '#api/reply-calls.ts';
 import { type Mailer, productMailer } from '#api/mail/mailer.ts';
 import { afterAnswer, type Later, createProductApi } from '#api/product-api.ts';
-import { type Database, DatabaseRestarted } from '#api/database.ts';
+import type { Database } from '#api/database.ts';
 import { jsonAnswer, withCallHeaders } from '#api/http.ts';
 import { createAuth } from './auth/auth.ts';
 import { createLimits } from './auth/request.ts';
@@ -93,7 +93,7 @@ export async function createStack(options: StackOptions): Promise<Stack> {
     const inDirectory = directory === null ? null : join(directory, 'database');
     const database =
       databaseUrl === undefined
-        ? await openCopiedDatabase(inDirectory, seed, onBug)
+        ? await openCopiedDatabase(inDirectory, seed)
         : await openPreparedPostgres({ url: databaseUrl, seed, onLost: onBug });
     const filesDirectory = directory === null ? null : join(directory, 'files');
     const stack = await assembleStack(database, keys, { ...options, filesDirectory }).catch(async (error: unknown) => {
@@ -157,7 +157,9 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     try {
       return await route(request, client);
     } catch (error) {
-      return failureAnswer(error, onBug);
+      // A response never describes a bug.
+      onBug(error);
+      return jsonAnswer(500, { code: 'unexpected_failure', message: 'Something went wrong on our side.' });
     }
   };
   const backend = createBackend({
@@ -205,13 +207,4 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     },
     fetch: (request, client = 'unknown') => answer(request, client).then(withCallHeaders),
   };
-}
-
-/** Responses never describe a bug; after a restart they ask to retry. */
-function failureAnswer(error: unknown, onBug: (error: unknown) => void): Response {
-  if (error instanceof DatabaseRestarted) {
-    return jsonAnswer(503, { code: 'database_restarted', message: error.message }, { 'retry-after': '2' });
-  }
-  onBug(error);
-  return jsonAnswer(500, { code: 'unexpected_failure', message: 'Something went wrong on our side.' });
 }

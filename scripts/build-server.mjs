@@ -47,7 +47,7 @@ if (isStarted(import.meta.url)) {
       write: false,
       target: 'node20',
       rolldownOptions: {
-        input: ['local-stack/program.ts', 'local-stack/database/engine-thread.mjs'],
+        input: 'local-stack/program.ts',
         output: { entryFileNames: '[name].mjs' },
       },
     },

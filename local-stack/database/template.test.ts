@@ -15,6 +15,7 @@ it('a directory starts from a copy, keeps what is written to it, and is never ov
   expect(demo.map(({ email }) => email)).toContain('coach@strokeside.test');
   await first.runScript(`insert into auth.users (email) values ('new@club.test')`);
   await first.close();
+  await expect(first.transact(OWNER, (run) => run('select 1'))).rejects.toThrow(/closed/u);
 
   const again = await openCopiedDatabase(directory, true);
   expect(await again.transact(OWNER, (run) => run(ACCOUNTS))).toContainEqual({ email: 'new@club.test' });

@@ -7,24 +7,19 @@ import { fileURLToPath } from 'node:url';
 import type { OwnedDatabase } from '#api/database.ts';
 import { openPostgres, type PostgresOptions } from '#api/postgres.ts';
 import { BOOTSTRAP, BOOTSTRAP_LATER } from './bootstrap.ts';
-import { openPglite, type PgliteDatabase, type PgliteOptions, openWatched } from './engine.ts';
+import { openPglite, type PgliteDatabase, type PgliteOptions } from './engine.ts';
 import { readReference } from './reference.ts';
 
 // From nothing to a database with the product's schema: bootstrap, migrations, reference rows, demo accounts.
 interface PrepareOptions extends PgliteOptions {
   /** Demo coach and athlete, and sign-up open to everyone. */
   readonly seed: boolean;
-  /** Told when a database in a directory had to be started again. */
-  readonly onRestart?: (reason: Error) => void;
 }
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 
 async function openPreparedDatabase(options: PrepareOptions): Promise<PgliteDatabase> {
-  const { directory, template, onRestart } = options;
-  // An in-memory database can't be reopened, so it runs unwatched in this thread.
-  const database =
-    directory === null ? await openPglite(options) : await openWatched({ directory, template, onRestart });
+  const database = await openPglite(options);
   try {
     await prepare(database, options.seed);
   } catch (error) {
@@ -172,17 +167,13 @@ const ENGINE = join(PACKAGES, '@electric-sql/pglite/package.json');
 const OUTDATED_MS = 60 * 60_000;
 
 /** As `openPreparedDatabase`; a new database starts from a copy of the last one made from the same sources. */
-export async function openCopiedDatabase(
-  directory: string | null,
-  seed: boolean,
-  onRestart: (reason: Error) => void = () => undefined,
-): Promise<PgliteDatabase> {
+export async function openCopiedDatabase(directory: string | null, seed: boolean): Promise<PgliteDatabase> {
   if (directory !== null && (await isThere(join(directory, 'PG_VERSION')))) {
-    return openPreparedDatabase({ directory, seed, onRestart });
+    return openPreparedDatabase({ directory, seed });
   }
   const place = await preparedPlace(seed);
   const template = await kept(place);
-  const database = await openPreparedDatabase({ directory, seed, onRestart, template: template ?? undefined });
+  const database = await openPreparedDatabase({ directory, seed, template: template ?? undefined });
   // A disk that takes no copy costs the next start its seconds and nothing else.
   if (template === null) await keep(place, await database.dump()).catch(() => undefined);
   return database;
