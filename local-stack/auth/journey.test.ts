@@ -67,7 +67,7 @@ describe('an account', () => {
 
     expect((await client.from('profiles').select('*').eq('id', id).maybeSingle()).data).toBeNull();
     expect((await client.from('profiles').insert({ id, email })).error).toBeNull();
-    const profile = await client.from('profiles').select('*').eq('id', id).single();
+    const profile = await client.from('profiles').select('*').eq('id', id).maybeSingle();
     expect(profile.data).toMatchObject({
       id,
       email,
@@ -180,7 +180,7 @@ describe('an account', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
     await client.auth.verifyOtp({ token_hash: newestMail(test, next).tokenHash, type: 'email_change' });
     expect((await client.auth.getUser()).data.user?.email).toBe(next);
-    expect((await client.from('profiles').select('email').eq('id', id).single()).data).toEqual({ email: next });
+    expect((await client.from('profiles').select('email').eq('id', id).maybeSingle()).data).toEqual({ email: next });
   });
 
   it('cannot take an address that is in use, and is not told that it is', async () => {

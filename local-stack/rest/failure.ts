@@ -29,49 +29,23 @@ export const tooDeep = (): RestError => fail(400, 'PGRST102', `JSON is nested at
 export const failureAnswer = ({ status, ...body }: RestFailure): Response =>
   jsonAnswer(status, body, status === 401 ? { 'www-authenticate': 'Bearer' } : {});
 
-/** SQLSTATE to HTTP, as PostgREST's error table has it. */
-const STATUS: readonly (readonly [prefix: string, status: number])[] = [
-  ['23503', 409],
-  ['23505', 409],
-  ['25006', 405],
-  ['42883', 404],
-  ['42P01', 404],
-  ['42P17', 500],
-  ['P0001', 400],
-  ['08', 503],
-  ['09', 500],
-  ['0L', 403],
-  ['0P', 403],
-  ['21', 500],
-  ['25', 500],
-  ['28', 403],
-  ['2D', 500],
-  ['38', 500],
-  ['39', 500],
-  ['3B', 500],
-  ['40', 500],
-  ['53', 503],
-  ['54', 500],
-  ['55', 500],
-  ['57', 500],
-  ['58', 500],
-  ['F0', 500],
-  ['HV', 500],
-  ['P0', 500],
-  ['XX', 500],
+/** SQLSTATE to HTTP, as PostgREST's error table has it; any other is 400. */
+const STATUS: readonly (readonly [codes: RegExp, status: number])[] = [
+  [/^23503|^23505/u, 409],
+  [/^25006/u, 405],
+  [/^42883|^42P01/u, 404],
+  [/^0L|^0P|^28/u, 403],
+  [/^08|^53/u, 503],
+  [/^(?:09|21|25|2D|38|39|3B|40|42P17|54|55|57|58|F0|HV|P0(?!001)|XX)/u, 500],
 ];
 
 export function fromDatabase({ code, message, detail, hint }: DatabaseFailure, isAnonymous: boolean): RestFailure {
+  // A function of the database chooses the status of its refusal by raising PT and three digits.
+  const chosen = /^PT([45]\d\d)$/u.exec(code)?.[1];
+  const known = STATUS.find(([codes]) => codes.test(code))?.[1] ?? 400;
   const denied = isAnonymous ? 401 : 403;
-  const known = code === '42501' ? denied : STATUS.find(([prefix]) => code.startsWith(prefix))?.[1];
-  const status = chosenStatus(code) ?? known ?? 400;
+  const status = chosen === undefined ? (code === '42501' ? denied : known) : Number(chosen);
   return { status, code, message, details: detail, hint };
-}
-
-/** A function of the database chooses the status of its refusal by raising PT and three digits. */
-function chosenStatus(code: string): number | null {
-  const digits = /^PT([45]\d\d)$/u.exec(code)?.[1];
-  return digits === undefined ? null : Number(digits);
 }
 
 const REFUSALS: Readonly<Record<CallerRefusal, readonly [code: string, message: string]>> = {

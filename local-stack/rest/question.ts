@@ -25,19 +25,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   eq: '=',
   neq: '<>',
   gt: '>',
-  gte: '>=',
-  lt: '<',
-  lte: '<=',
 };
-const IS: Readonly<Record<string, string>> = {
-  null: 'is null',
-  not_null: 'is not null',
-  true: 'is true',
-  false: 'is false',
-  unknown: 'is unknown',
-};
-/** PostgREST knows them, the product does not ask for them. */
-const ELSEWHERE = 'match imatch isdistinct fts plfts phfts wfts cs cd ov sl sr nxr nxl adj'.split(' ');
 
 /** `column` is quoted already; `condition` is what stands right of the `=` in the query string. */
 export function filterToSql(column: string, condition: string): string {
@@ -52,26 +40,16 @@ export function filterToSql(column: string, condition: string): string {
 function conditionToSql(column: string, condition: string): string {
   const [operator, value] = splitAtFirstDot(condition);
   if (value === null) throw unreadable(condition);
-  const comparison = own(COMPARISONS, operator);
-  if (comparison !== null) return `${column} ${comparison} ${literal(value)}`;
-  if (operator === 'is') {
-    const test = own(IS, value.toLowerCase());
-    if (test === null) throw unreadable(condition);
-    return `${column} ${test}`;
-  }
+  if (Object.hasOwn(COMPARISONS, operator)) return `${column} ${COMPARISONS[operator] ?? ''} ${literal(value)}`;
+  if (operator === 'is' && value === 'null') return `${column} is null`;
   if (operator === 'in') {
     const values = parseList(value);
     if (values === null) throw unreadable(condition);
     return values.length === 0 ? 'false' : `${column} in (${values.map(literal).join(', ')})`;
   }
-  if (operator === 'like' || operator === 'ilike')
-    return `${column} ${operator} ${literal(value.replaceAll('*', '%'))}`;
-  if (ELSEWHERE.includes(operator.replace(/\(.*\)$/u, ''))) throw notSupported(`The operator "${operator}"`);
-  throw unreadable(condition);
+  if (operator === 'like') return `${column} like ${literal(value.replaceAll('*', '%'))}`;
+  throw notSupported(`The condition "${condition.slice(0, 80)}"`);
 }
-
-const own = (table: Readonly<Record<string, string>>, key: string): string | null =>
-  Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 
 function splitAtFirstDot(text: string): readonly [string, string | null] {
   const dot = text.indexOf('.');
@@ -100,32 +78,27 @@ const unreadable = (condition: string): Error =>
   fail(400, 'PGRST100', `"failed to parse filter (${condition.slice(0, 80)})" (line 1, column 1)`);
 
 export interface Question {
-  /** Columns to answer, under the names to answer them by. */
-  readonly select: readonly { readonly column: string; readonly as: string }[];
+  /** Columns to answer. */
+  readonly select: readonly string[];
   readonly conditions: readonly string[];
   readonly order: readonly string[];
   readonly limit: number | null;
   readonly offset: number;
-  /** Exactly one row, or nothing happens. */
-  readonly oneRow: boolean;
   readonly wantsRows: boolean;
-  readonly wantsTotal: boolean;
-  readonly onDuplicate: 'fail' | 'merge' | 'ignore';
-  /** Columns that decide what a duplicate is; empty for the primary key. */
-  readonly conflict: readonly string[];
+  /** A row with the primary key of another replaces it. */
+  readonly merges: boolean;
   /** Columns of a body with several objects. */
   readonly bodyColumns: readonly string[] | null;
 }
 
-const OBJECT = 'application/vnd.pgrst.object+json';
 const NULLS: Readonly<Record<string, string>> = { nullsfirst: ' nulls first', nullslast: ' nulls last' };
-const NOT_HERE = new Set(['or', 'and', 'not.or', 'not.and']);
+const NOT_HERE = new Set(['or', 'and', 'not.or', 'not.and', 'on_conflict']);
 
 export function readQuestion(table: Table, parameters: URLSearchParams, headers: Headers): Question {
   const prefer = preferences(headers);
   const conditions: string[] = [];
   for (const [name, condition] of parameters) {
-    if (NOT_HERE.has(name)) throw notSupported('A condition joined by "or" or "and"');
+    if (NOT_HERE.has(name)) throw notSupported(`The parameter "${name}"`);
     if (!RESERVED.has(name)) conditions.push(filterToSql(qualified(table, name), condition));
   }
   return {
@@ -134,45 +107,38 @@ export function readQuestion(table: Table, parameters: URLSearchParams, headers:
     order: readOrder(table, parameters.get('order')),
     limit: readCount(parameters.get('limit'), 'limit'),
     offset: readCount(parameters.get('offset'), 'offset') ?? 0,
-    oneRow: wantsObject(headers),
     wantsRows: prefer.has('return=representation'),
-    wantsTotal: prefer.has('count=exact'),
-    onDuplicate: duplicates(prefer),
-    conflict: names(table, parameters.get('on_conflict')) ?? [],
+    merges: prefer.has('resolution=merge-duplicates'),
     bodyColumns: names(table, parameters.get('columns')),
   };
 }
 
-const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns']);
+const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns']);
 
-export function wantsObject(headers: Headers): boolean {
-  const accepted = (headers.get('accept') ?? '*/*').split(',').map((type) => type.split(';')[0]?.trim());
-  if (accepted.includes(OBJECT)) return true;
-  if (accepted.some((type) => type === '*/*' || type === 'application/json' || type === 'application/*')) return false;
-  throw fail(406, 'PGRST107', `None of these media types are available: ${headers.get('accept') ?? ''}`.slice(0, 200));
+/** A list of rows of the schema `public` as JSON is all there is here. */
+export function requireSupported(headers: Headers): void {
+  const schema = headers.get('accept-profile') ?? headers.get('content-profile') ?? 'public';
+  if (schema !== 'public') throw fail(406, 'PGRST106', 'Invalid schema: only public is exposed');
+  const accepted = headers.get('accept') ?? '*/*';
+  if (!/(?:^|[ ,])(?:\*\/\*|application\/json)/u.test(accepted)) {
+    throw fail(406, 'PGRST107', `None of these media types are available: ${accepted}`.slice(0, 200));
+  }
 }
 
 function preferences(headers: Headers): ReadonlySet<string> {
   const asked = new Set((headers.get('prefer') ?? '').split(',').map((preference) => preference.trim()));
-  if (asked.has('count=planned') || asked.has('count=estimated')) throw notSupported('An estimated count');
-  if (asked.has('tx=rollback')) throw notSupported('A transaction that is taken back');
+  const other = [...asked].find((one) => /^(?:count|tx)=|^resolution=ignore/u.test(one));
+  if (other !== undefined) throw notSupported(`The preference "${other.slice(0, 40)}"`);
   return asked;
 }
 
-function duplicates(prefer: ReadonlySet<string>): Question['onDuplicate'] {
-  if (prefer.has('resolution=merge-duplicates')) return 'merge';
-  return prefer.has('resolution=ignore-duplicates') ? 'ignore' : 'fail';
-}
-
 function readSelect(table: Table, text: string): Question['select'] {
-  if (/[(>]|::|\.\.\./u.test(text)) throw notSupported('Embedding, casts, aggregates and JSON paths in "select"');
+  if (/[(>:]|\.\.\./u.test(text)) throw notSupported('More than names of columns in "select"');
   return text.split(',').flatMap((entry) => {
-    if (entry.trim() === '*') return [...table.columns].map((column) => ({ column, as: column }));
-    const [, as, column] = /^\s*(?:([^:]+):)?([^:]+?)\s*$/u.exec(entry) ?? [];
-    if (column === undefined) throw fail(400, 'PGRST100', '"failed to parse select parameter" (line 1, column 1)');
-    const name = unquoted(column);
+    if (entry.trim() === '*') return [...table.columns];
+    const name = unquoted(entry.trim());
     requireColumn(table, name);
-    return [{ column: name, as: as === undefined ? name : unquoted(as) }];
+    return [name];
   });
 }
 

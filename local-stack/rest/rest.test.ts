@@ -25,17 +25,16 @@ afterAll(() => test.close());
 const { team, session } = ROWS;
 
 describe('reading', () => {
-  it('answers columns under other names, ordered, limited and counted', async () => {
-    const { data, count, status } = await owner
+  it('answers columns, ordered and cut', async () => {
+    const { data, status } = await owner
       .from('notes')
-      .select('id,text:body', { count: 'exact' })
+      .select('id,body')
       .order('body', { ascending: false })
       .range(1, 2);
-    expect(status).toBe(206);
-    expect(count).toBe(4);
+    expect(status).toBe(200);
     expect(data).toEqual([
-      { id: ROWS.crewNote, text: 'for the crew' },
-      { id: ROWS.coachesNote, text: 'for coaches' },
+      { id: ROWS.crewNote, body: 'for the crew' },
+      { id: ROWS.coachesNote, body: 'for coaches' },
     ]);
   });
 
@@ -51,27 +50,20 @@ describe('reading', () => {
       'for two',
     ]);
     expect(await bodies((query) => query.in('body', []))).toEqual([]);
-    expect(await bodies((query) => query.is('shared_with_athlete', false))).toEqual(['for coaches']);
+    expect(await bodies((query) => query.eq('shared_with_athlete', false))).toEqual(['for coaches']);
     expect(await bodies((query) => query.eq('shared_with_athlete', true).not('athlete_id', 'is', null))).toEqual([
       'for bow',
       'for two',
     ]);
-    expect(await bodies((query) => query.ilike('body', 'FOR T%'))).toEqual(['for the crew', 'for two']);
-    expect(await bodies((query) => query.gte('created_at', '2999-01-01'))).toEqual([]);
-    expect(await bodies((query) => query.lt('created_at', '2999-01-01').limit(1))).toHaveLength(1);
+    expect(await bodies((query) => query.like('body', 'for t%'))).toEqual(['for the crew', 'for two']);
+    expect(await bodies((query) => query.gt('created_at', '2999-01-01'))).toEqual([]);
+    expect(await bodies((query) => query.limit(1))).toHaveLength(1);
   });
 
   it('tells one row from none and from several', async () => {
-    const one = await owner.from('teams').select('name').eq('id', team).single();
+    const one = await owner.from('teams').select('name').eq('id', team).maybeSingle();
     expect(one.data).toEqual({ name: 'Home' });
-    const none = await owner.from('teams').select().eq('id', ROWS.rivalTeam).single();
-    expect([none.status, none.error?.code, none.error?.details]).toEqual([
-      406,
-      'PGRST116',
-      'The result contains 0 rows',
-    ]);
     expect((await owner.from('teams').select().eq('id', ROWS.rivalTeam).maybeSingle()).data).toBeNull();
-    expect((await owner.from('notes').select('id').single()).error?.code).toBe('PGRST116');
     expect((await owner.from('notes').select('id').maybeSingle()).error?.code).toBe('PGRST116');
   });
 
@@ -87,7 +79,7 @@ describe('reading', () => {
         started_at: '2026-05-01T06:30:00Z',
       })
       .select('duration_s,size_bytes,started_at,boat_name,summary')
-      .single();
+      .maybeSingle();
     expect(inserted.data).toEqual({
       duration_s: 0.1,
       size_bytes: 9007199254740991,
@@ -96,11 +88,6 @@ describe('reading', () => {
       summary: {},
     });
     await owner.from('telemetry_sessions').delete().eq('fingerprint', 'xxh128:types');
-  });
-
-  it('answers the head alone', async () => {
-    const { count, data } = await owner.from('notes').select('*', { count: 'exact', head: true });
-    expect([count, data]).toEqual([4, null]);
   });
 });
 
@@ -119,24 +106,11 @@ describe('changing', () => {
     expect([minimal.status, minimal.data]).toEqual([204, null]);
     const ignored = await owner
       .from('session_seats')
-      .upsert([{ team_id: team, session_id: session, seat: 3, side: 'both' }], { ignoreDuplicates: true })
-      .select('seat');
-    expect(ignored.data).toEqual([]);
-    const deleted = await owner
-      .from('session_seats')
-      .delete()
-      .eq('session_id', session)
-      .gte('seat', 3)
-      .select('seat,side')
-      .order('seat');
-    expect(deleted.error?.code).toBe('PGRST127');
-    const again = await owner
-      .from('session_seats')
-      .delete()
-      .eq('session_id', session)
-      .gte('seat', 3)
-      .select('seat,side');
-    expect(again.data).toEqual([
+      .upsert([{ team_id: team, session_id: session, seat: 3, side: 'both' }], { ignoreDuplicates: true });
+    expect(ignored.error?.code).toBe('PGRST127');
+    const remove = () => owner.from('session_seats').delete().eq('session_id', session).in('seat', [3, 4]);
+    expect((await remove().select('seat,side').order('seat')).error?.code).toBe('PGRST127');
+    expect((await remove().select('seat,side')).data).toEqual([
       { seat: 3, side: 'port' },
       { seat: 4, side: null },
     ]);
@@ -155,17 +129,6 @@ describe('changing', () => {
     expect([refused.status, refused.error?.code]).toEqual([403, '42501']);
   });
 
-  it('takes a change back when one row was asked for and several answered', async () => {
-    const several = await owner
-      .from('notes')
-      .update({ body: 'all the same' })
-      .eq('session_id', session)
-      .select('id')
-      .single();
-    expect(several.error?.code).toBe('PGRST116');
-    expect((await owner.from('notes').select('id').eq('body', 'all the same')).data).toEqual([]);
-  });
-
   it('refuses a change of everything', async () => {
     const { body: error } = await test.ask('/rest/v1/notes', { method: 'DELETE', token: ownerToken });
     expect(error).toMatchObject({ code: '21000' });
@@ -177,9 +140,9 @@ describe('changing', () => {
       .from('notes')
       .insert({ team_id: team, session_id: session, body })
       .select('id,body')
-      .single();
+      .maybeSingle();
     expect(data?.body).toBe(body);
-    expect((await owner.from('notes').select('body').eq('body', body).single()).data).toEqual({ body });
+    expect((await owner.from('notes').select('body').eq('body', body)).data).toEqual([{ body }]);
     await owner.from('notes').delete().eq('id', data?.id);
   });
 
@@ -198,9 +161,10 @@ describe('errors', () => {
     ['an unknown column', 'GET', '/rest/v1/notes?select=nope', undefined, 400, '42703'],
     ['a condition on an unknown column', 'GET', '/rest/v1/notes?nope=eq.1', undefined, 400, '42703'],
     ['a value of another type', 'GET', '/rest/v1/notes?id=eq.nope', undefined, 400, '22P02'],
-    ['an operator no one knows', 'GET', '/rest/v1/notes?id=constructor.1', undefined, 400, 'PGRST100'],
+    ['an operator no one knows', 'GET', '/rest/v1/notes?id=constructor.1', undefined, 400, 'PGRST127'],
     ['an operator left out', 'GET', '/rest/v1/notes?id=fts.1', undefined, 400, 'PGRST127'],
     ['embedding', 'GET', '/rest/v1/teams?select=*,athletes(*)', undefined, 400, 'PGRST127'],
+    ['another name', 'GET', '/rest/v1/teams?select=called:name', undefined, 400, 'PGRST127'],
     ['a joined condition', 'GET', '/rest/v1/teams?or=(id.eq.1)', undefined, 400, 'PGRST127'],
     ['a limit that is no number', 'GET', '/rest/v1/teams?limit=1;select', undefined, 400, 'PGRST100'],
     ['an order that is none', 'GET', '/rest/v1/teams?order=name.sideways', undefined, 400, 'PGRST100'],
@@ -210,6 +174,7 @@ describe('errors', () => {
     ['a column that is not there', 'POST', '/rest/v1/notes', { nope: 1 }, 400, 'PGRST204'],
     ['no JSON', 'POST', '/rest/v1/notes', '{', 400, 'PGRST102'],
     ['a number for a body', 'POST', '/rest/v1/notes', 1, 400, 'PGRST102'],
+    ['an empty body', 'POST', '/rest/v1/notes', {}, 400, 'PGRST127'],
     ['rows of different shape', 'POST', '/rest/v1/notes', [{ body: 'x' }, { at_s: 1 }], 400, 'PGRST102'],
     ['a missing column', 'POST', '/rest/v1/athletes', { team_id: team }, 400, '23502'],
     ['a rule of a column', 'POST', '/rest/v1/athletes', { team_id: team, name: ' ' }, 400, '23514'],
@@ -232,15 +197,12 @@ describe('errors', () => {
 
   it('of an answer in a form no one here writes', async () => {
     expect((await test.ask('/rest/v1/notes', { headers: { accept: 'text/csv' } })).status).toBe(406);
+    expect((await owner.from('notes').select('id').single()).status).toBe(406);
     expect((await test.ask('/rest/v1/notes', { headers: { 'accept-profile': 'auth' } })).status).toBe(406);
   });
 
-  it('of an offset beyond the end', async () => {
-    const answer = await test.ask('/rest/v1/notes?offset=99', {
-      token: ownerToken,
-      headers: { prefer: 'count=exact' },
-    });
-    expect(answer.status).toBe(416);
+  it('of a count', async () => {
+    expect((await owner.from('notes').select('id', { count: 'exact' })).error?.code).toBe('PGRST127');
   });
 
   it('of a signed-out caller ask for signing in', async () => {
@@ -257,12 +219,11 @@ describe('a condition', () => {
   it.each([
     ['eq.1', `c = '1'`],
     ['neq.a.b', `c <> 'a.b'`],
-    ['lte.2026-01-01', `c <= '2026-01-01'`],
-    ['is.NULL', 'c is null'],
-    ['not.is.true', 'not (c is true)'],
+    ['gt.2026-01-01', `c > '2026-01-01'`],
+    ['not.is.null', 'not (c is null)'],
     ['in.(1,"a,b",)', `c in ('1', 'a,b', '')`],
     ['in.()', 'false'],
-    ['ilike.*oar*', `c ilike '%oar%'`],
+    ['like.*oar*', `c like '%oar%'`],
     [`eq.' or true --`, `c = ''' or true --'`],
   ])('%s', (condition, sql) => {
     expect(filterToSql('c', condition)).toBe(sql);

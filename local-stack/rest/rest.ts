@@ -15,7 +15,7 @@ import {
   type Catalogue,
   type Table,
   readQuestion,
-  wantsObject,
+  requireSupported,
   type Question,
   identifier,
   relation,
@@ -26,17 +26,19 @@ import { fail, failureAnswer, fromDatabase, fromRefusal, notSupported, RestError
 /** Rows one request is given at most, as supabase/config.toml has it for the hosted service. */
 const MAX_ROWS = 1000;
 
-/** Answers columns `body` (JSON), `amount` (rows answered or changed) and `total` (rows there are, or null). */
-const answering = (rows: string, total: string): string =>
-  `select coalesce(json_agg(_row), '[]')::text as body, count(*)::int as amount, (${total})::int as total from (${rows}) as _row`;
+/** Answers one column `body` (JSON). */
+const answering = (rows: string): string =>
+  `select coalesce(json_agg(_row), '[]')::text as body from (${rows}) as _row`;
+
+const columnsOf = (table: Table, { select }: Question): string =>
+  select.map((column) => `${relation(table)}.${identifier(column)}`).join(', ');
 
 function readStatement(table: Table, question: Question): Statement {
-  const { select, order, limit, offset } = question;
-  const columns = select.map(({ column, as }) => `${relation(table)}.${identifier(column)} as ${identifier(as)}`);
-  const from = `from ${relation(table)}${where(question)}`;
+  const { order, limit, offset } = question;
   const sorted = order.length === 0 ? '' : ` order by ${order.join(', ')}`;
-  const rows = `select ${columns.join(', ')} ${from}${sorted} limit ${Math.min(limit ?? MAX_ROWS, MAX_ROWS)} offset ${offset}`;
-  return { text: answering(rows, question.wantsTotal ? `select count(*) ${from}` : 'null'), values: [] };
+  const cut = ` limit ${Math.min(limit ?? MAX_ROWS, MAX_ROWS)} offset ${offset}`;
+  const rows = `select ${columnsOf(table, question)} from ${relation(table)}${where(question)}${sorted}${cut}`;
+  return { text: answering(rows), values: [] };
 }
 
 function insertStatement(table: Table, question: Question, body: unknown, text: string): Statement {
@@ -44,18 +46,8 @@ function insertStatement(table: Table, question: Question, body: unknown, text: 
   const quoted = columns.map(identifier).join(', ');
   const single = Array.isArray(body) ? '$1::text::json' : 'json_build_array($1::text::json)';
   const rows = `select ${quoted} from json_populate_recordset(null::${relation(table)}, ${single})`;
-  if (columns.length === 0 && Array.isArray(body)) {
-    if (body.length > 0) throw notSupported('A list of empty objects');
-    return nothingChanged(table, question);
-  }
-  return columns.length === 0
-    ? changing(table, question, `insert into ${relation(table)} default values`, [])
-    : changing(
-        table,
-        question,
-        `insert into ${relation(table)} (${quoted}) ${rows}${onConflict(table, question, columns)}`,
-        [text],
-      );
+  const insert = `insert into ${relation(table)} (${quoted}) ${rows}${onConflict(table, question, columns)}`;
+  return changing(table, question, insert, [text]);
 }
 
 function updateStatement(table: Table, question: Question, body: unknown, text: string): Statement {
@@ -63,7 +55,6 @@ function updateStatement(table: Table, question: Question, body: unknown, text: 
   refuseOrder(question);
   requireCondition(question, 'UPDATE');
   const columns = bodyColumns(table, question, body);
-  if (columns.length === 0) return nothingChanged(table, question);
   const sets = columns.map((column) => `${identifier(column)} = _new.${identifier(column)}`).join(', ');
   const source = `json_populate_record(null::${relation(table)}, $1::text::json) as _new`;
   return changing(table, question, `update ${relation(table)} set ${sets} from ${source}${where(question)}`, [text]);
@@ -76,16 +67,10 @@ function deleteStatement(table: Table, question: Question): Statement {
 }
 
 /** Only the columns asked for are returned: returning others would need the right to read them. */
-function changing(table: Table, { select, wantsRows }: Question, change: string, values: readonly string[]): Statement {
-  const returned = wantsRows
-    ? select.map(({ column, as }) => `${relation(table)}.${identifier(column)} as ${identifier(as)}`).join(', ')
-    : '1';
-  const rows = `with _changed as (${change} returning ${returned}) `;
-  return { text: `${rows}${answering('select * from _changed', 'null')}`, values };
+function changing(table: Table, question: Question, change: string, values: readonly string[]): Statement {
+  const returned = question.wantsRows ? columnsOf(table, question) : '1';
+  return { text: `with _changed as (${change} returning ${returned}) ${answering('select * from _changed')}`, values };
 }
-
-const nothingChanged = (table: Table, question: Question): Statement =>
-  readStatement(table, { ...question, conditions: ['false'], order: [], wantsTotal: false });
 
 const where = ({ conditions }: Question): string =>
   conditions.length === 0 ? '' : ` where ${conditions.map((condition) => `(${condition})`).join(' and ')}`;
@@ -114,38 +99,38 @@ function bodyColumns(table: Table, { bodyColumns }: Question, body: unknown): re
     throw fail(400, 'PGRST102', 'All object keys must match');
   }
   for (const column of first) requireKnownByName(table, column);
+  if (first.length === 0) throw notSupported('A body without a column');
   return first;
 }
 
-function onConflict(table: Table, { onDuplicate, conflict }: Question, columns: readonly string[]): string {
-  if (onDuplicate === 'fail') return '';
-  const target = (conflict.length === 0 ? table.primaryKey : conflict).map(identifier).join(', ');
-  if (onDuplicate === 'ignore') return ` on conflict (${target}) do nothing`;
+function onConflict({ primaryKey }: Table, { merges }: Question, columns: readonly string[]): string {
+  if (!merges) return '';
   const sets = columns.map((column) => `${identifier(column)} = excluded.${identifier(column)}`);
-  return ` on conflict (${target}) do update set ${sets.join(', ')}`;
+  return ` on conflict (${primaryKey.map(identifier).join(', ')}) do update set ${sets.join(', ')}`;
 }
 
 /** Larger than any session's summary, seats and notes together; recordings go to storage, not here. */
 const BODY_BYTES = 1024 * 1024;
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-const ANSWERED = z.object({ body: z.string().nullable(), amount: z.number(), total: z.number().nullable() });
-type Answered = z.infer<typeof ANSWERED>;
+const ANSWERED = z.object({ body: z.string().nullable() });
 
 export interface RestService {
   readonly answer: (request: Request, path: string, caller: CallerRead) => Promise<Response>;
 }
 
 export function createRest(database: Database, catalogue: Catalogue): RestService {
+  /** As PostgreSQL writes it: numbers may not survive being read and written again. */
+  const run = (caller: Caller, { text, values }: Statement): Promise<string> =>
+    database.transact(caller, async (query) => ANSWERED.parse((await query(text, values))[0]).body ?? 'null');
+
   return {
     answer: async (request, path, read) => {
       if (!read.ok) return failureAnswer(fromRefusal(read.refusal));
       try {
-        refuseOtherSchemas(request.headers);
-        const [first = '', second, ...more] = path.split('/');
-        if (more.length > 0) throw fail(404, 'PGRST125', 'Invalid path specified in request URL');
-        if (first === 'rpc' && second !== undefined) return await call(request, second, read.caller);
-        if (second !== undefined) throw fail(404, 'PGRST125', 'Invalid path specified in request URL');
-        return await ask(request, tableNamed(catalogue, first), read.caller);
+        requireSupported(request.headers);
+        const [, rpc, name] = /^(rpc\/)?([^/]*)$/u.exec(path) ?? [];
+        if (name === undefined) throw fail(404, 'PGRST125', 'Invalid path specified in request URL');
+        if (rpc !== undefined) return await call(request, name, read.caller);
+        return await ask(request, tableNamed(catalogue, name), read.caller);
       } catch (error) {
         if (error instanceof RestError) return failureAnswer(error.failure);
         const failure = databaseFailure(error);
@@ -157,81 +142,33 @@ export function createRest(database: Database, catalogue: Catalogue): RestServic
 
   async function ask(request: Request, table: Table, caller: Caller): Promise<Response> {
     const { method } = request;
-    if (table.isView && !READING.has(method)) throw fail(405, '55000', `cannot change view "${table.name}"`);
+    if (table.isView && method !== 'GET') throw fail(405, '55000', `cannot change view "${table.name}"`);
     const question = readQuestion(table, new URL(request.url).searchParams, request.headers);
-    switch (method) {
-      case 'GET':
-      case 'HEAD': {
-        const answered = await run(caller, readStatement(table, question), question.oneRow);
-        return readAnswer(question, answered, method === 'HEAD');
-      }
-      case 'POST': {
-        const { body, text } = await jsonBody(request);
-        const statement = insertStatement(table, question, body, text);
-        return changeAnswer(question, await run(caller, statement, question.oneRow && question.wantsRows), 201);
-      }
-      case 'PATCH': {
-        const { body, text } = await jsonBody(request);
-        const statement = updateStatement(table, question, body, text);
-        return changeAnswer(question, await run(caller, statement, question.oneRow && question.wantsRows), 200);
-      }
-      case 'DELETE': {
-        const statement = deleteStatement(table, question);
-        return changeAnswer(question, await run(caller, statement, question.oneRow && question.wantsRows), 200);
-      }
-      default:
-        throw notSupported(`The method ${method}`);
-    }
+    const rows = await run(caller, await statementFor(request, table, question));
+    if (method === 'GET' || question.wantsRows) return rawJsonAnswer(method === 'POST' ? 201 : 200, rows);
+    return emptyAnswer(method === 'POST' ? 201 : 204);
   }
 
   async function call(request: Request, name: string, caller: Caller): Promise<Response> {
     if (request.method !== 'POST') throw notSupported(`Calling a function by ${request.method}`);
     if (new URL(request.url).search !== '') throw notSupported('A condition on the result of a function');
-    wantsObject(request.headers);
     const { body, text } = await jsonBody(request);
     const procedure = procedureFor(catalogue, name, body);
-    const { body: answered } = await run(caller, callStatement(procedure, text), false);
-    return procedure.answers === 'nothing' ? emptyAnswer(204) : rawJsonAnswer(200, answered ?? 'null');
-  }
-
-  /** Throws inside the transaction if one row was requested and several changed, so that it rolls back. */
-  async function run(caller: Caller, { text, values }: Statement, oneRow: boolean): Promise<Answered> {
-    return database.transact(caller, async (query) => {
-      const answered = ANSWERED.parse((await query(text, values))[0]);
-      if (oneRow && answered.amount !== 1) {
-        const details = `The result contains ${answered.amount} rows`;
-        throw fail(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', details);
-      }
-      return answered;
-    });
+    const answered = await run(caller, callStatement(procedure, text));
+    return procedure.answers === 'nothing' ? emptyAnswer(204) : rawJsonAnswer(200, answered);
   }
 }
 
-function readAnswer({ oneRow, offset }: Question, { body, amount, total }: Answered, isHead: boolean): Response {
-  if (total !== null && offset > total) {
-    throw fail(
-      416,
-      'PGRST103',
-      'Requested range not satisfiable',
-      `An offset of ${offset} was requested, but there are only ${total} rows.`,
-    );
-  }
-  const isPart = total !== null && amount < total;
-  const range = amount === 0 ? '*' : `${offset}-${offset + amount - 1}`;
-  const headers = { 'content-range': `${range}/${total ?? '*'}` };
-  const status = isPart ? 206 : 200;
-  return isHead
-    ? emptyAnswer(status, headers)
-    : rawJsonAnswer(status, oneRow ? firstObject(body) : (body ?? '[]'), headers);
+async function statementFor(request: Request, table: Table, question: Question): Promise<Statement> {
+  const { method } = request;
+  if (method === 'GET') return readStatement(table, question);
+  if (method === 'DELETE') return deleteStatement(table, question);
+  if (method !== 'POST' && method !== 'PATCH') throw notSupported(`The method ${method}`);
+  const { body, text } = await jsonBody(request);
+  return method === 'POST'
+    ? insertStatement(table, question, body, text)
+    : updateStatement(table, question, body, text);
 }
-
-function changeAnswer({ oneRow, wantsRows }: Question, { body }: Answered, status: number): Response {
-  if (!wantsRows) return emptyAnswer(status === 200 ? 204 : status);
-  return rawJsonAnswer(status, oneRow ? firstObject(body) : (body ?? '[]'));
-}
-
-/** PostgreSQL writes `[{…}]`; the inner text isn't parsed, because numbers may not survive a round trip. */
-const firstObject = (body: string | null): string => (body ?? '[null]').trim().slice(1, -1);
 
 async function jsonBody(request: Request): Promise<{ readonly body: unknown; readonly text: string }> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -271,9 +208,4 @@ function procedureFor(catalogue: Catalogue, name: string, body: unknown): Proced
   }
   if (procedure.answers === 'rows') throw notSupported('A function that answers several rows');
   return procedure;
-}
-
-function refuseOtherSchemas(headers: Headers): void {
-  const asked = headers.get('accept-profile') ?? headers.get('content-profile') ?? 'public';
-  if (asked !== 'public') throw fail(406, 'PGRST106', 'Invalid schema: only public is exposed');
 }

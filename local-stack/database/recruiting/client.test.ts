@@ -21,19 +21,19 @@ describe('the client library', () => {
       .eq('women_conference', 'Ivy League')
       .eq('men_light', 'varsity')
       .in('region', ['Northeast', 'Mid-Atlantic'])
-      .ilike('search_text', '%prince%')
+      .like('search_text', '%prince%')
       .order('short_name');
     expect(ivies.data).toEqual([{ id: 'princeton', short_name: 'Princeton', women_conference: 'Ivy League' }]);
     const rule = await client
       .from('recruiting_rules')
       .select('date_rule,sources')
       .eq('id', 'd1-coach-answers')
-      .single();
+      .maybeSingle();
     expect(rule.data).toEqual({
       date_rule: { day: { on: 'date', month: 6, day: 15 }, class_year: -2 },
       sources: ['R1', 'R2', 'R3'],
     });
-    expect((await client.from('school_list').select('*', { count: 'exact' })).count).toBe(217);
+    expect((await client.from('school_list').select('id')).data).toHaveLength(217);
   });
 
   it('saves a school, moves it on, and makes a feed', async () => {
@@ -42,7 +42,7 @@ describe('the client library', () => {
       .from('saved_schools')
       .insert({ uaid: RECORDS.teen, school_id: 'penn', squad: 'men_heavy' })
       .select()
-      .single();
+      .maybeSingle();
     expect(saved.data).toMatchObject({ school_id: 'penn', stage: 'exploring' });
     await client.from('saved_schools').update({ stage: 'visited' }).eq('school_id', 'penn');
     const board = await client
