@@ -197,12 +197,9 @@ describe('files', () => {
     return accepted;
   }
 
-  it('are sent, listed, read and removed by a coach of the team', async () => {
+  it('are sent, read and removed by a coach of the team', async () => {
     expect((await send(asCoach)).at(-1)).toBe(BYTES.length);
     const bucket = asCoach.storage.from('recordings');
-    expect((await bucket.list(`${team}/xxh128:00ff`)).data).toMatchObject([
-      { name: 'raw', metadata: { size: BYTES.length, mimetype: 'application/octet-stream' } },
-    ]);
     const downloaded = await bucket.download(objectName());
     expect(new Uint8Array((await downloaded.data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(BYTES);
     expect((await bucket.remove([objectName()])).data?.map(({ name }) => name)).toEqual([objectName()]);
@@ -213,7 +210,6 @@ describe('files', () => {
     await expect(send(asStranger)).rejects.toThrow(/403/u);
     await send(asCoach);
     const bucket = asStranger.storage.from('recordings');
-    expect((await bucket.list(team)).data).toEqual([]);
     expect((await bucket.download(objectName())).error).not.toBeNull();
     expect((await bucket.remove([objectName()])).data ?? []).toEqual([]);
     expect((await asCoach.storage.from('recordings').download(objectName())).error).toBeNull();

@@ -8,68 +8,49 @@ import { copyFile, link, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Part } from '#api/http.ts';
+import { StorageError } from './failure.ts';
 
 interface Bucket {
-  readonly id: string;
   readonly sizeLimitBytes: number | null;
   readonly types: readonly string[] | null;
 }
 
-const METADATA = z.object({
-  eTag: z.string(),
-  size: z.number(),
-  mimetype: z.string(),
-  lastModified: z.string(),
-});
-
 const STORED = z.object({
   id: z.string(),
-  bucket_id: z.string(),
+  bucket: z.string(),
   name: z.string(),
   version: z.string(),
-  created_at: z.date(),
-  updated_at: z.date(),
-  last_accessed_at: z.date(),
-  metadata: METADATA,
+  metadata: z.object({ size: z.number(), mimetype: z.string() }),
 });
+type Stored = z.infer<typeof STORED>;
 
-export type Stored = z.infer<typeof STORED>;
-
-export interface NewObject {
+interface StoredName {
   readonly bucket: string;
   readonly name: string;
+  /** A new one each time the name is written; that of the upload it came by. */
   readonly version: string;
+}
+
+export interface NewObject extends StoredName {
   readonly sizeBytes: number;
   readonly type: string;
-  readonly at: Date;
 }
 
 /** Ignores the uploader's cache setting: it becomes a header of every response, and the content is personal. */
 export const KEPT_BY_NOBODY = 'private, no-store';
 
-interface Listing {
-  readonly bucket: string;
-  /** Ends with a slash, or is empty. */
-  readonly folder: string;
-  /** How the names in it begin. */
-  readonly search: string;
-  readonly descending: boolean;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-const COLUMNS = 'id, bucket_id, name, version, created_at, updated_at, last_accessed_at, metadata';
+const COLUMNS = 'id, bucket_id as bucket, name, version, metadata';
 
 /** Bucket names aren't secret; only the service itself may read their table. */
-export async function findBucket(database: Database, id: string): Promise<Bucket | null> {
+export async function findBucket(database: Database, id: string): Promise<Bucket> {
   const [row] = await database.transact(SERVICE, (run) =>
     run('select file_size_limit, allowed_mime_types from storage.buckets where id = $1', [id]),
   );
-  if (row === undefined) return null;
+  if (row === undefined) throw new StorageError(404, 'Bucket not found', 'Bucket not found');
   const read = z
     .object({ file_size_limit: z.number().nullable(), allowed_mime_types: z.array(z.string()).nullable() })
     .parse(row);
-  return { id, sizeLimitBytes: read.file_size_limit, types: read.allowed_mime_types };
+  return { sizeLimitBytes: read.file_size_limit, types: read.allowed_mime_types };
 }
 
 export async function findObject(
@@ -100,15 +81,7 @@ export async function probeInsert(database: Database, caller: Caller, made: NewO
 
 export async function insertObject(run: Run, caller: Caller, made: NewObject): Promise<void> {
   const owner = typeof caller.claims['sub'] === 'string' ? caller.claims['sub'] : null;
-  const metadata = {
-    eTag: `"${made.version}"`,
-    size: made.sizeBytes,
-    mimetype: made.type,
-    cacheControl: KEPT_BY_NOBODY,
-    lastModified: made.at.toISOString(),
-    contentLength: made.sizeBytes,
-    httpStatusCode: 200,
-  } satisfies z.infer<typeof METADATA> & Readonly<Record<string, unknown>>;
+  const metadata = { size: made.sizeBytes, mimetype: made.type } satisfies Stored['metadata'];
   await run(
     `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
      values ($1, $2, $3::uuid, $4, $5, $6::text::jsonb)`,
@@ -130,37 +103,6 @@ export async function removeObjects(
     ),
   );
   return rows.map((row) => STORED.parse(row));
-}
-
-/** Files and folders one level below `folder`; a folder has a name and nothing else. */
-export async function listObjects(
-  database: Database,
-  caller: Caller,
-  { bucket, folder, search, descending, limit, offset }: Listing,
-): Promise<readonly unknown[]> {
-  const depth = folder.split('/').length;
-  return database.transact(caller, (run) =>
-    run(
-      `select part as name, (array_agg(id) filter (where is_file))[1] as id,
-         max(updated_at) filter (where is_file) as updated_at, max(created_at) filter (where is_file) as created_at,
-         max(last_accessed_at) filter (where is_file) as last_accessed_at,
-         (array_agg(metadata) filter (where is_file))[1] as metadata
-       from (
-         select *, path_tokens[$3::int] as part, array_length(path_tokens, 1) = $3::int as is_file
-         from storage.objects where bucket_id = $1 and starts_with(name, $2)
-       ) as below
-       where starts_with(part, $4)
-       group by part order by part ${descending ? 'desc' : 'asc'} limit $5::int offset $6::int`,
-      [bucket, folder, depth, search, limit, offset],
-    ),
-  );
-}
-
-interface StoredName {
-  readonly bucket: string;
-  readonly name: string;
-  /** A new one each time the name is written; that of the upload it came by. */
-  readonly version: string;
 }
 
 export interface Files {

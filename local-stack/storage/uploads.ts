@@ -102,7 +102,6 @@ export function createUploads({ database, files, limit, siteUrl, onBug }: Upload
       throw invalid(`Invalid key: ${made.name.slice(0, 200)}`);
     }
     const bucket = await findBucket(database, made.bucket);
-    if (bucket === null) throw new StorageError(404, 'Bucket not found', 'Bucket not found');
     if (bucket.types !== null && !bucket.types.includes(made.type)) {
       throw new StorageError(415, 'invalid_mime_type', `mime type ${made.type.slice(0, 100)} is not supported`);
     }
@@ -130,7 +129,6 @@ function asObject({ id, size, metadata }: Upload): NewObject {
     version: id,
     sizeBytes: size ?? 0,
     type: text('contentType') || 'application/octet-stream',
-    at: new Date(),
   };
 }
 
