@@ -91,7 +91,7 @@ const CHANGES: readonly Change[] = [
     ask: ({ token }) => enroll(token),
   },
   {
-    call: 'POST factors/* verify',
+    call: 'POST factors/*/verify',
     what: 'confirms a second step',
     proof: 'by signing in',
     before: async (who, token) => {
@@ -120,7 +120,7 @@ const HARMLESS: readonly string[] = [
   'POST resend',
   'GET user',
   'POST logout',
-  'POST factors/* challenge',
+  'POST factors/*/challenge',
 ];
 /** Asked below, each in its own way. */
 const OTHERS: readonly string[] = ['DELETE factors/*'];

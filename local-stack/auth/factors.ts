@@ -13,10 +13,9 @@ import {
   requireFreshSession,
 } from './proof.ts';
 import { AuthError, as } from './request.ts';
-import type { Bearer } from './own-account.ts';
 
 const ENROLL = z.object({
-  factor_type: z.string(),
+  factor_type: z.literal('totp'),
   friendly_name: z.string().max(80).default(''),
   issuer: z.string().max(80).optional(),
 });
@@ -43,13 +42,9 @@ const createTotp = (secret: string, account: Account, issuer: string): TOTP =>
   new TOTP({ issuer, label: account.email, secret: Secret.fromBase32(secret), period: STEP_S, digits: 6 });
 
 /** A secret shown once. Sign-in only requires codes after the first one was verified. */
-export async function enroll(context: AuthContext, bearer: Bearer, { body }: AuthRequest): Promise<unknown> {
-  const { factor_type: type, friendly_name: name, issuer } = as(ENROLL, body);
-  if (type === 'phone') throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
-  if (type === 'webauthn')
-    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
-  if (type !== 'totp')
-    throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+export async function enroll(context: AuthContext, request: AuthRequest): Promise<unknown> {
+  const bearer = request.bearer();
+  const { friendly_name: name, issuer } = as(ENROLL, request.body);
   return asService(context, async (run) => {
     const person = await signedIn(context, run, bearer);
     requireRoomFor(person, name);
@@ -81,10 +76,11 @@ function requireRoomFor({ account, isStrong }: SignedIn, name: string): void {
   }
 }
 
-export async function challenge(context: AuthContext, bearer: Bearer, factorId: string): Promise<unknown> {
+export async function challenge(context: AuthContext, request: AuthRequest): Promise<unknown> {
+  const bearer = request.bearer();
   return asService(context, async (run) => {
     const { account } = await signedIn(context, run, bearer);
-    const factor = await findFactor(run, account, factorId);
+    const factor = await findFactor(run, account, request.factor);
     const at = context.now();
     const [row] = await run('insert into auth.mfa_challenges (factor_id, created_at) values ($1, $2) returning id', [
       factor.id,
@@ -96,17 +92,13 @@ export async function challenge(context: AuthContext, bearer: Bearer, factorId: 
 }
 
 /** The session is a strong one afterwards; the first right code of a factor also ends the sessions that are not. */
-export async function verifyFactor(
-  context: AuthContext,
-  bearer: Bearer,
-  factorId: string,
-  { body }: AuthRequest,
-): Promise<unknown> {
-  const { challenge_id: challengeId, code } = as(VERIFY, body);
+export async function verifyFactor(context: AuthContext, request: AuthRequest): Promise<unknown> {
+  const bearer = request.bearer();
+  const { challenge_id: challengeId, code } = as(VERIFY, request.body);
   await context.limits.secondStep(bearer.accountId);
   const answer = await asService(context, async (run) => {
     const person = await signedIn(context, run, bearer);
-    const factor = await findFactor(run, person.account, factorId);
+    const factor = await findFactor(run, person.account, request.factor);
     const isFirst = factor.status === 'unverified';
     if (isFirst) {
       if (hasSecondStep(person.account) && !person.isStrong)
@@ -134,10 +126,11 @@ export async function verifyFactor(
 }
 
 /** Taking it away asks for the password and a code: a session that has just passed both. */
-export async function unenroll(context: AuthContext, bearer: Bearer, factorId: string): Promise<unknown> {
+export async function unenroll(context: AuthContext, request: AuthRequest): Promise<unknown> {
+  const bearer = request.bearer();
   const answer = await asService(context, async (run) => {
     const person = await signedIn(context, run, bearer);
-    const factor = await findFactor(run, person.account, factorId);
+    const factor = await findFactor(run, person.account, request.factor);
     if (factor.status === 'verified') {
       if (!person.isStrong) throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
       requireFreshSession(person);

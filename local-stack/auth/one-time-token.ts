@@ -1,96 +1,98 @@
 // The secret in an email: a long token for the link and six digits to type, both used once and kept only as hashes;
 // and the emails that carry it.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { z } from 'zod';
 import type { Run } from '#api/database.ts';
-import { accountById, type Account } from './session.ts';
-import { AuthError } from './request.ts';
+import type { Account } from './session.ts';
+import { AuthError, type VERIFY } from './request.ts';
 import type { Message } from '#api/mail/mailer.ts';
 
-/** Confirming a new account has secrets of its own: sign-in.ts. */
-export type Purpose = 'recovery' | 'email_change';
+/** As the column `token_type` has it. */
+export type Purpose = 'confirmation_token' | 'recovery_token' | 'email_change_token_new';
 
-export interface OneTimeToken {
+interface OneTimeToken {
   readonly tokenHash: string;
   readonly code: string;
 }
 
 /** How long an email works, milliseconds. */
-export const LASTS_MS = 60 * 60_000;
+const LASTS_MS = 60 * 60_000;
 
-interface Columns {
-  readonly type: string;
-  readonly code: string;
-  readonly sentAt: string;
+interface Issue {
+  readonly account: Account;
+  readonly purpose: Purpose;
+  /** Where the email goes. */
+  readonly address: string;
+  readonly at: Date;
+  /** What a sign-up said: its account has it once the address is confirmed. */
+  readonly signUp?: { readonly passwordHash: string; readonly metadata: object };
 }
 
-const COLUMNS: Readonly<Record<Purpose, Columns>> = {
-  recovery: { type: 'recovery_token', code: 'recovery_token', sentAt: 'recovery_sent_at' },
-  email_change: { type: 'email_change_token_new', code: 'email_change_token_new', sentAt: 'email_change_sent_at' },
+const newToken = (address: string) => {
+  const issued: OneTimeToken = {
+    tokenHash: randomBytes(32).toString('base64url'),
+    code: String(randomInt(1_000_000)).padStart(6, '0'),
+  };
+  return { issued, hashes: [hashed(issued.tokenHash), hashed(`${address}:${issued.code}`)] };
 };
 
-export const newToken = (): OneTimeToken => ({
-  tokenHash: randomBytes(32).toString('base64url'),
-  code: String(randomInt(1_000_000)).padStart(6, '0'),
-});
-
-/** Replaces the one before: only the newest email works. */
-export async function issueToken(
-  run: Run,
-  account: Account,
-  purpose: Purpose,
-  address: string,
-  at: Date,
-): Promise<OneTimeToken> {
-  const issued = newToken();
-  const { type, code, sentAt } = COLUMNS[purpose];
+/** Beside those there are: who wants only the newest email to work calls `forget` before. */
+export async function issueToken(run: Run, { account, purpose, address, at, signUp }: Issue): Promise<OneTimeToken> {
+  const { issued, hashes } = newToken(address);
   await run(
-    `insert into auth.one_time_tokens as held (user_id, token_type, token_hash, relates_to, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $5)
-     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, relates_to = excluded.relates_to,
-       created_at = excluded.created_at, updated_at = excluded.updated_at`,
-    [account.id, type, hashed(issued.tokenHash), address, at],
+    `insert into auth.one_time_tokens
+       (user_id, token_type, relates_to, created_at, updated_at, token_hash, code_hash, encrypted_password, raw_user_meta_data)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8::text::jsonb)`,
+    [
+      account.id,
+      purpose,
+      address,
+      at,
+      ...hashes,
+      signUp?.passwordHash ?? null,
+      signUp === undefined ? null : JSON.stringify(signUp.metadata),
+    ],
   );
-  await run(`update auth.users set ${code} = $2, ${sentAt} = $3, updated_at = $3 where id = $1`, [
-    account.id,
-    hashed(`${address}:${issued.code}`),
-    at,
-  ]);
   return issued;
 }
 
-/** The account the link belongs to, and the token is gone; throws when it is unknown, used or too old. */
-export async function redeemLink(run: Run, purpose: Purpose, tokenHash: string, at: Date): Promise<Account> {
-  const [row] = await run(
-    `delete from auth.one_time_tokens where token_hash = $1 and token_type = $2 and created_at > $3 returning user_id`,
-    [hashed(tokenHash), COLUMNS[purpose].type, new Date(at.getTime() - LASTS_MS)],
+/** A new link and digits for the only sign-up that waits; whose email it would be is not known of several. */
+export async function renewSignUp(run: Run, { id, email }: Account, at: Date): Promise<OneTimeToken> {
+  const { issued, hashes } = newToken(email);
+  await run(
+    `update auth.one_time_tokens set token_hash = $2, code_hash = $3, updated_at = $4
+     where user_id = $1 and token_type = 'confirmation_token'`,
+    [id, ...hashes, at],
   );
-  const account = row === undefined ? null : await accountById(run, String(row['user_id']));
-  if (account === null) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
-  await forget(run, account, purpose);
-  return account;
+  return issued;
 }
 
-/** As above, by the digits. `email` is the address the email went to. */
-export async function redeemCode(run: Run, purpose: Purpose, email: string, code: string, at: Date): Promise<Account> {
-  const { code: column, sentAt } = COLUMNS[purpose];
+const REDEEMED = z.object({
+  user_id: z.string(),
+  encrypted_password: z.string().nullable(),
+  raw_user_meta_data: z.record(z.string(), z.unknown()).nullable(),
+});
+export type Redeemed = z.infer<typeof REDEEMED>;
+
+/** Whose it was, by the link or the digits; it is gone. Throws when it is unknown, used or too old. */
+export async function redeem(run: Run, purpose: Purpose, proof: z.infer<typeof VERIFY>, at: Date): Promise<Redeemed> {
+  const [column, secret] =
+    'token' in proof ? ['code_hash', `${proof.email}:${proof.token}`] : ['token_hash', proof.token_hash];
   const [row] = await run(
-    `select id from auth.users where ${column} = $1 and ${sentAt} > $2
-     and ${purpose === 'email_change' ? 'email_change' : 'email'} = $3 for update`,
-    [hashed(`${email}:${code}`), new Date(at.getTime() - LASTS_MS), email],
+    `delete from auth.one_time_tokens where token_type = $1 and ${column} = $2 and updated_at > $3
+     returning ${Object.keys(REDEEMED.shape).join(', ')}`,
+    [purpose, hashed(secret), new Date(at.getTime() - LASTS_MS)],
   );
-  const account = row === undefined ? null : await accountById(run, String(row['id']));
-  if (account === null) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
-  await forget(run, account, purpose);
-  return account;
+  if (row !== undefined) return REDEEMED.parse(row);
+  const what = 'token' in proof ? 'Token has expired or is invalid' : 'Email link is invalid or has expired';
+  throw new AuthError(403, 'otp_expired', what);
 }
 
-/** Link and digits end together. */
-export async function forget(run: Run, { id }: Account, purpose: Purpose): Promise<void> {
-  await run(`update auth.users set ${COLUMNS[purpose].code} = null where id = $1`, [id]);
-  await run('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [id, COLUMNS[purpose].type]);
+export async function forget(run: Run, { id }: { readonly id: string }, purpose: Purpose): Promise<void> {
+  await run('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [id, purpose]);
 }
 
-export const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The type the page passes on to `verifyOtp`. */
 function link(page: string, { tokenHash }: OneTimeToken, type: 'signup' | 'recovery' | 'email_change'): string {

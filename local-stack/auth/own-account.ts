@@ -24,12 +24,6 @@ import {
   issueToken,
 } from './one-time-token.ts';
 
-/** Account and session of a valid access token. */
-export interface Bearer {
-  readonly accountId: string;
-  readonly sessionId: string;
-}
-
 /** One answer whether or not there is such an account. */
 export async function recover(context: AuthContext, { body, parameters, client }: AuthRequest): Promise<unknown> {
   const { email } = as(RECOVER, body);
@@ -37,7 +31,8 @@ export async function recover(context: AuthContext, { body, parameters, client }
   const mail = await asService(context, async (run) => {
     const account = await accountByEmail(run, email);
     if (account === null) return null;
-    const token = await issueToken(run, account, 'recovery', email, context.now());
+    await forget(run, account, 'recovery_token');
+    const token = await issueToken(run, { account, purpose: 'recovery_token', address: email, at: context.now() });
     return recoveryMail(
       email,
       resolveRedirect(context.siteUrl, parameters.get('redirect_to'), '/reset-password'),
@@ -48,11 +43,13 @@ export async function recover(context: AuthContext, { body, parameters, client }
   return {};
 }
 
-export const showAccount = (context: AuthContext, bearer: Bearer): Promise<unknown> =>
-  asService(context, async (run) => accountJson((await signedIn(context, run, bearer)).account));
+export async function showAccount(context: AuthContext, { bearer }: AuthRequest): Promise<unknown> {
+  const who = bearer();
+  return asService(context, async (run) => accountJson((await signedIn(context, run, who)).account));
+}
 
-export async function updateAccount(context: AuthContext, bearer: Bearer, request: AuthRequest): Promise<unknown> {
-  if ('phone' in request.body) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+export async function updateAccount(context: AuthContext, request: AuthRequest): Promise<unknown> {
+  const bearer = request.bearer();
   const { email, password, current_password: current, data } = as(UPDATE, request.body);
   const person = await asService(context, (run) => signedIn(context, run, bearer));
   const isNewEmail = email !== undefined && email !== person.account.email;
@@ -97,7 +94,7 @@ async function changePassword(
     passwordHash,
     context.now(),
   ]);
-  await forget(run, account, 'recovery');
+  await forget(run, account, 'recovery_token');
   await endSessions(run, 'others', { accountId: account.id, sessionId });
   // A recovery allows one password change.
   await run(`update auth.sessions set tag = 'password' where id = $1`, [sessionId]);
@@ -122,13 +119,17 @@ async function beginEmailChange(
   parameters: URLSearchParams,
 ): Promise<readonly Message[]> {
   await run('update auth.users set email_change = $2 where id = $1', [account.id, email]);
-  const token = await issueToken(run, account, 'email_change', email, context.now());
+  const purpose = 'email_change_token_new';
+  await forget(run, account, purpose);
+  const token = await issueToken(run, { account, purpose, address: email, at: context.now() });
   const page = resolveRedirect(context.siteUrl, parameters.get('redirect_to'), '/welcome');
   const isTaken = (await accountByEmail(run, email)) !== null;
   return isTaken ? [] : [emailChangeMail(email, page, token), emailChangeNotice(account.email)];
 }
 
-export async function signOut(context: AuthContext, bearer: Bearer, { parameters }: AuthRequest): Promise<null> {
+export async function signOut(context: AuthContext, request: AuthRequest): Promise<null> {
+  const { parameters } = request;
+  const bearer = request.bearer();
   const scope = parameters.get('scope') ?? 'global';
   if (scope !== 'global' && scope !== 'local' && scope !== 'others')
     throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`);

@@ -55,7 +55,7 @@ describe.each(['link', 'digits'] as const)('of two sign-ups with one address, th
     const [account] = await test.database.transact({ role: 'postgres', claims: {} }, (run) =>
       run(
         `select raw_user_meta_data ->> 'firstName' as called,
-           (select count(*)::int from auth.pending_sign_ups) as waiting from auth.users where email = $1`,
+           (select count(*)::int from auth.one_time_tokens) as waiting from auth.users where email = $1`,
         [email],
       ),
     );

@@ -65,12 +65,22 @@ export interface AuthContext {
   readonly now: () => Date;
 }
 
+/** Account and session of a valid access token. */
+export interface Bearer {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
 /** One request, its body read. */
 export interface AuthRequest {
   readonly body: Readonly<Record<string, unknown>>;
   readonly parameters: URLSearchParams;
   /** The address it came from, for limits. */
   readonly client: string;
+  /** The id of a second step in the path; empty where the call names none. */
+  readonly factor: string;
+  /** Throws without a valid token. */
+  readonly bearer: () => Bearer;
 }
 
 /** Someone with a valid token whose session still exists. */
@@ -91,11 +101,7 @@ export const asService = <Result>(context: AuthContext, work: (run: Run) => Prom
 const RECOVERY_MS = 60 * 60_000;
 const PROOF_MS = 10 * 60_000;
 
-export async function signedIn(
-  context: AuthContext,
-  run: Run,
-  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
-): Promise<SignedIn> {
+export async function signedIn(context: AuthContext, run: Run, { accountId, sessionId }: Bearer): Promise<SignedIn> {
   const [session] = await run('select tag, created_at, aal from auth.sessions where id = $1 and user_id = $2', [
     sessionId,
     accountId,

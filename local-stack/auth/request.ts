@@ -23,7 +23,7 @@ export const SIGN_UP = z.object({ email, password, data: metadata.nullish() });
 export const PASSWORD_GRANT = z.object({ email, password });
 export const REFRESH_GRANT = z.object({ refresh_token: z.string().max(200) });
 export const RECOVER = z.object({ email });
-export const RESEND = z.object({ type: z.enum(['signup', 'email_change']), email });
+export const RESEND = z.object({ type: z.literal('signup'), email });
 export const UPDATE = z.object({
   email: email.optional(),
   password: password.optional(),
@@ -36,11 +36,12 @@ export const VERIFY = z.union([
   z.object({ type: TYPE, email, token: z.string().regex(/^\d{6}$/u) }),
 ]);
 
-/** The body as an object; whether it has what is needed is for the schemas to say. */
+/** The body as an object, empty without one; whether it has what is needed is for the schemas to say. */
 export async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const read = await readText(request, BODY_BYTES);
+  if (read.ok && read.text === '') return {};
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AuthError(415, 'bad_json', 'Send application/json.');
-  const read = await readText(request, BODY_BYTES);
   if (!read.ok && read.reason === 'too large') {
     throw new AuthError(413, 'validation_failed', `The body is larger than ${BODY_BYTES} bytes.`);
   }
@@ -73,15 +74,9 @@ export class AuthError extends Error {
   }
 }
 
-const VERSION_HEADER = 'x-supabase-api-version';
-const VERSION = '2024-01-01';
-
-/** Clients that name the version read `code`; older ones read `error_code` and `msg`. */
-export function authFailureAnswer({ status, code, message, further }: AuthError, request: Request): Response {
-  return request.headers.get(VERSION_HEADER) === VERSION
-    ? jsonAnswer(status, { code, message, ...further }, { [VERSION_HEADER]: VERSION })
-    : jsonAnswer(status, { code: status, error_code: code, msg: message, ...further });
-}
+/** As to clients that name no version of the service, which every client reads. */
+export const authFailureAnswer = ({ status, code, message, further }: AuthError): Response =>
+  jsonAnswer(status, { code: status, error_code: code, msg: message, ...further });
 
 export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 

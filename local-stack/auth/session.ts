@@ -56,7 +56,6 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
       sub: account.id,
       role: 'authenticated',
       email: account.email,
-      phone: '',
       app_metadata: account.raw_app_meta_data,
       user_metadata: account.raw_user_meta_data,
       aal,
@@ -65,7 +64,6 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
         { method: tag ?? 'password', timestamp: seconds(began) },
       ],
       session_id: sessionId,
-      is_anonymous: false,
     };
     return {
       access_token: await tokens.sign(claims, issuedAtS, issuedAtS + ACCESS_S),
@@ -88,7 +86,7 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
       await keep(run, { token: refreshToken, parent: null, accountId: account.id, sessionId, at });
       await run('update auth.users set last_sign_in_at = $2 where id = $1', [account.id, at]);
       const began = { tag: beginning, created_at: at, aal: 'aal1', stepped_at: null };
-      return answer({ ...account, last_sign_in_at: at }, sessionId, refreshToken, began, at);
+      return answer(account, sessionId, refreshToken, began, at);
     },
 
     strengthen: async (run, account, sessionId, at) => {
@@ -188,11 +186,6 @@ const STORED = z.object({
   email: z.string(),
   encrypted_password: z.string().nullable(),
   email_confirmed_at: z.date().nullable(),
-  confirmation_sent_at: z.date().nullable(),
-  recovery_sent_at: z.date().nullable(),
-  email_change: z.string().nullable(),
-  email_change_sent_at: z.date().nullable(),
-  last_sign_in_at: z.date().nullable(),
   raw_app_meta_data: z.record(z.string(), z.unknown()),
   raw_user_meta_data: z.record(z.string(), z.unknown()),
   created_at: z.date(),
@@ -234,57 +227,29 @@ export async function insertAccount(
 export const hasSecondStep = ({ factors }: Account): boolean => factors.some(({ status }) => status === 'verified');
 
 /** The account in the shape the client library reads. */
-export function accountJson(account: Account): Readonly<Record<string, unknown>> {
-  const confirmed = time(account.email_confirmed_at);
-  const identity = { sub: account.id, email: account.email, email_verified: confirmed !== undefined };
-  return {
-    id: account.id,
-    aud: 'authenticated',
-    role: 'authenticated',
-    email: account.email,
-    email_confirmed_at: confirmed,
-    phone: '',
-    confirmation_sent_at: time(account.confirmation_sent_at),
-    confirmed_at: confirmed,
-    recovery_sent_at: time(account.recovery_sent_at),
-    new_email: account.email_change || undefined,
-    email_change_sent_at: time(account.email_change_sent_at),
-    last_sign_in_at: time(account.last_sign_in_at),
-    app_metadata: account.raw_app_meta_data,
-    user_metadata: account.raw_user_meta_data,
-    identities: [
-      {
-        identity_id: account.id,
-        id: account.id,
-        user_id: account.id,
-        provider: 'email',
-        identity_data: identity,
-        email: account.email,
-        created_at: account.created_at.toISOString(),
-        updated_at: account.updated_at.toISOString(),
-      },
-    ],
-    ...(account.factors.length === 0 ? {} : { factors: account.factors }),
-    created_at: account.created_at.toISOString(),
-    updated_at: account.updated_at.toISOString(),
-    is_anonymous: false,
-  };
-}
-
-/** Response to a repeated sign-up: looks like a new account and reveals nothing about the existing one. */
-export const decoyJson = (email: string, metadata: object, at: Date): Readonly<Record<string, unknown>> => ({
-  id: crypto.randomUUID(),
+export const accountJson = (account: Account): Readonly<Record<string, unknown>> => ({
+  id: account.id,
   aud: 'authenticated',
   role: 'authenticated',
-  email,
-  phone: '',
-  confirmation_sent_at: at.toISOString(),
-  app_metadata: { provider: 'email', providers: ['email'] },
-  user_metadata: metadata,
-  identities: [],
-  created_at: at.toISOString(),
-  updated_at: at.toISOString(),
-  is_anonymous: false,
+  email: account.email,
+  email_confirmed_at: account.email_confirmed_at?.toISOString(),
+  app_metadata: account.raw_app_meta_data,
+  user_metadata: account.raw_user_meta_data,
+  factors: account.factors,
+  created_at: account.created_at.toISOString(),
+  updated_at: account.updated_at.toISOString(),
 });
 
-const time = (at: Date | null): string | undefined => at?.toISOString();
+/** Response to a repeated sign-up: looks like a new account and reveals nothing about the existing one. */
+export const decoyJson = (email: string, metadata: Account['raw_user_meta_data'], at: Date): unknown =>
+  accountJson({
+    id: crypto.randomUUID(),
+    email,
+    encrypted_password: null,
+    email_confirmed_at: null,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: metadata,
+    factors: [],
+    created_at: at,
+    updated_at: at,
+  });

@@ -5,20 +5,6 @@
 export const BOOTSTRAP_LATER = `
 set role supabase_auth_admin;
 
--- Only here. Sign-ups of an address nobody has confirmed yet, each with a password and a mail of its own, so that none
--- replaces another's. Hashes only; they go when one of them is confirmed.
-create table if not exists auth.pending_sign_ups (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade,
-  encrypted_password text not null,
-  raw_user_meta_data jsonb not null,
-  token_hash text not null unique,
-  code_hash text not null,
-  created_at timestamptz not null,
-  sent_at timestamptz not null
-);
-create index if not exists pending_sign_ups_user_id_idx on auth.pending_sign_ups (user_id, created_at desc);
-
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -89,34 +75,18 @@ grant usage on schema auth to anon, authenticated, service_role;
 set role supabase_auth_admin;
 
 create table auth.users (
-  instance_id uuid,
   id uuid primary key default gen_random_uuid(),
-  aud varchar(255) default 'authenticated',
-  role varchar(255) default 'authenticated',
-  email varchar(255),
+  email varchar(255) unique,
   encrypted_password varchar(255),
   email_confirmed_at timestamptz,
-  invited_at timestamptz,
-  confirmation_token varchar(255),
-  confirmation_sent_at timestamptz,
-  recovery_token varchar(255),
-  recovery_sent_at timestamptz,
-  email_change_token_new varchar(255),
   email_change varchar(255),
-  email_change_sent_at timestamptz,
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb not null default '{"provider":"email","providers":["email"]}',
   raw_user_meta_data jsonb not null default '{}',
-  is_super_admin boolean,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  phone text,
-  banned_until timestamptz,
-  is_sso_user boolean not null default false,
-  deleted_at timestamptz,
-  is_anonymous boolean not null default false
+  deleted_at timestamptz
 );
-create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
 
 create table auth.sessions (
   id uuid primary key default gen_random_uuid(),
@@ -126,8 +96,6 @@ create table auth.sessions (
   aal text not null default 'aal1',
   not_after timestamptz,
   refreshed_at timestamptz,
-  user_agent text,
-  ip inet,
   -- How the session began: 'password', 'otp' or 'recovery'.
   tag text
 );
@@ -135,7 +103,6 @@ create index sessions_user_id_idx on auth.sessions (user_id);
 
 -- token: SHA-256 of what the browser holds.
 create table auth.refresh_tokens (
-  instance_id uuid,
   id bigint generated always as identity primary key,
   token varchar(255) not null unique,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -152,12 +119,18 @@ create table auth.one_time_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   token_type auth.one_time_token_type not null,
-  token_hash text not null unique check (length(token_hash) > 0),
+  token_hash text not null unique,
   relates_to text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (user_id, token_type)
+  -- Only here: of the digits, and what a sign-up said. Sign-ups of an address nobody has confirmed yet are kept each
+  -- with a password of its own, so that none replaces another's.
+  code_hash text not null,
+  encrypted_password text,
+  raw_user_meta_data jsonb
 );
+create index one_time_tokens_user_id_idx on auth.one_time_tokens (user_id);
+create index one_time_tokens_code_hash_idx on auth.one_time_tokens (code_hash);
 
 create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb, '{}'::jsonb)

@@ -10,14 +10,17 @@ import { exportJWK, generateKeyPair, createLocalJWKSet, importJWK, SignJWT, type
 import { z } from 'zod';
 import { AUDIENCE, tokenReader, type ReadToken } from '#api/access-tokens.ts';
 
-export type CallerRefusal =
-  | 'no key'
-  | 'unknown key'
-  | 'secret key in a browser'
-  | 'expired token'
-  | 'invalid token'
-  | 'ended session'
-  | 'second step';
+/** Why a caller is refused, and the sentence of every service about it; each has codes of its own. */
+export const REFUSED = {
+  'no key': 'No API key found in request',
+  'unknown key': 'Invalid API key',
+  'secret key in a browser': 'Forbidden use of secret API key in browser',
+  'expired token': 'The token has expired',
+  'invalid token': 'The signature of the token is not valid',
+  'ended session': 'The session of this token has ended',
+  'second step': 'Complete two-step verification first.',
+} as const;
+export type CallerRefusal = keyof typeof REFUSED;
 
 export type CallerRead =
   | { readonly ok: true; readonly caller: Caller; readonly token: string | null }

@@ -1,7 +1,7 @@
 // Errors of the REST service: PostgREST's codes, bodies and statuses.
 import type { DatabaseFailure } from '#api/database.ts';
 import { jsonAnswer, MAX_LEVELS } from '#api/http.ts';
-import type { CallerRefusal } from '../gateway/caller.ts';
+import { REFUSED, type CallerRefusal } from '../gateway/caller.ts';
 
 export interface RestFailure {
   readonly status: number;
@@ -48,17 +48,15 @@ export function fromDatabase({ code, message, detail, hint }: DatabaseFailure, i
   return { status, code, message, details: detail, hint };
 }
 
-const REFUSALS: Readonly<Record<CallerRefusal, readonly [code: string, message: string]>> = {
-  'no key': ['401', 'No API key found in request'],
-  'unknown key': ['401', 'Invalid API key'],
-  'secret key in a browser': ['401', 'Forbidden use of secret API key in browser'],
-  'expired token': ['PGRST303', 'JWT expired'],
-  'invalid token': ['PGRST301', 'JWSError JWSInvalidSignature'],
-  'ended session': ['PGRST303', 'The session of this token has ended'],
-  'second step': ['insufficient_aal', 'Complete two-step verification first.'],
+const REFUSALS: Readonly<Record<CallerRefusal, string>> = {
+  'no key': '401',
+  'unknown key': '401',
+  'secret key in a browser': '401',
+  'expired token': 'PGRST303',
+  'invalid token': 'PGRST301',
+  'ended session': 'PGRST303',
+  'second step': 'insufficient_aal',
 };
 
-export function fromRefusal(refusal: CallerRefusal): RestFailure {
-  const [code, message] = REFUSALS[refusal];
-  return { status: 401, code, message, details: null, hint: null };
-}
+export const fromRefusal = (refusal: CallerRefusal): RestFailure =>
+  fail(401, REFUSALS[refusal], REFUSED[refusal]).failure;

@@ -2,7 +2,7 @@
 // in the body. Too many begun uploads are among them.
 import { databaseFailure, SERVICE, type Caller, type Database } from '#api/database.ts';
 import { jsonAnswer } from '#api/http.ts';
-import type { CallerRefusal } from '../gateway/caller.ts';
+import { REFUSED, type CallerRefusal } from '../gateway/caller.ts';
 
 export class StorageError extends Error {
   constructor(
@@ -36,18 +36,8 @@ export function fromDatabase(thrown: unknown): StorageError | null {
   return null;
 }
 
-const REFUSALS: Readonly<Record<CallerRefusal, string>> = {
-  'no key': 'No API key found in request',
-  'unknown key': 'Invalid API key',
-  'secret key in a browser': 'Forbidden use of secret API key in browser',
-  'expired token': '"exp" claim timestamp check failed',
-  'invalid token': 'signature verification failed',
-  'ended session': 'The session of this token has ended',
-  'second step': 'Complete two-step verification first.',
-};
-
 export const fromRefusal = (refusal: CallerRefusal): StorageError =>
-  new StorageError(403, 'Unauthorized', REFUSALS[refusal]);
+  new StorageError(403, 'Unauthorized', REFUSED[refusal]);
 
 /** Far more than a season's sessions in an afternoon, too few to fill a disk with begun ones. */
 const MOST = 240;

@@ -44,7 +44,6 @@ interface Decision {
 const DECISIONS: Readonly<Record<string, Decision>> = {
   'auth.users.email': { becomes: 'follows', holds: `select 1 from auth.users where email = '${OLD}'` },
   'auth.users.email_change': { becomes: 'none', because: 'An address that is not confirmed yet.' },
-  'auth.users.email_change_token_new': { becomes: 'none', because: 'A code, not an address.' },
   'auth.one_time_tokens.relates_to': {
     becomes: 'none',
     because: 'Where the secret of one mail went; the auth service ends an account’s secrets when its address changes.',
