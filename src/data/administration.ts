@@ -1,7 +1,7 @@
 // What admins see and decide: readers’ error reports, disagreeing guardians, consents without proof, college accounts,
 // people with their ages and cases, and the log of events. Decisions about a person carry a reason for the log.
 import * as z from 'zod/mini';
-import { askDatabase, answerQuery, rowsQuery } from './client/ask-database.ts';
+import { act, queryOf, askDatabase, answerQuery, rowsQuery } from './client/ask-database.ts';
 import { maybeTexts, texts, flags } from './client/columns.ts';
 
 const REPORT = z.object({
@@ -11,7 +11,6 @@ const REPORT = z.object({
 });
 
 export type SchoolReport = z.infer<typeof REPORT>;
-type ReportDecision = 'accepted' | 'declined';
 
 const COLUMNS =
   'id,school_id,short_name,label,present_value,statement,link,reported_at,state,answer,decided_at,proposed';
@@ -22,10 +21,7 @@ export const schoolReportsQuery = (userId: string) =>
   );
 
 /** False when it was decided in the meantime. */
-export const decideSchoolReport = (report: string, decision: ReportDecision, answer: string): Promise<boolean> =>
-  askDatabase(z.boolean(), 'The report was not decided.', (client) =>
-    client.rpc('decide_school_report', { report, decision, answer }),
-  );
+export const decideSchoolReport = act('decide_school_report', 'The report was not decided.', z.boolean());
 
 const PURPOSE = z.enum(['collect', 'share_club', 'share_colleges']);
 const DISPUTES = z.array(z.object({ uaid: z.string(), purpose: PURPOSE, guardians: z.number() }));
@@ -40,40 +36,24 @@ export type ConsentPurpose = z.infer<typeof PURPOSE>;
 /** Ids and purposes only: the person deciding sees no names. */
 export type ConsentDispute = z.infer<typeof DISPUTES>[number];
 export type ConsentToProve = z.infer<typeof TO_PROVE>;
-type ProofMethod = 'signed_form' | 'video_call';
 
-export const consentDisputesQuery = (userId: string) =>
-  answerQuery(['consent-disputes', userId], DISPUTES, 'Couldn’t load the disputes.', (client) =>
-    client.rpc('consent_disputes', {}),
-  );
+export const consentDisputesQuery = queryOf('consent_disputes', null, 'Couldn’t load the disputes.', DISPUTES);
 
-export const settleDispute = ({ uaid, purpose }: ConsentDispute, granted: boolean): Promise<string> =>
-  askDatabase(z.string(), 'The dispute was not settled.', (client) =>
-    client.rpc('settle_consent', { uaid, purpose, granted }),
-  );
+export const settleDispute = act('settle_consent', 'The dispute was not settled.', z.string());
 
-export const consentsToProveQuery = (userId: string) =>
-  rowsQuery(['consents-to-prove', userId], TO_PROVE, 'Couldn’t load the consents.', (client) =>
-    client.rpc('consents_to_prove', {}),
-  );
+export const consentsToProveQuery = queryOf(
+  'consents_to_prove',
+  null,
+  'Couldn’t load the consents.',
+  z.array(TO_PROVE),
+);
 
-export const proveConsent = (
-  { guardianship, purpose }: Pick<ConsentToProve, 'guardianship' | 'purpose'>,
-  method: ProofMethod,
-): Promise<string> =>
-  askDatabase(z.string(), 'The proof was not recorded.', (client) =>
-    client.rpc('prove_consent', { guardianship, purpose, method }),
-  );
+export const proveConsent = act('prove_consent', 'The proof was not recorded.', z.string());
 
 /** False once a day has passed. */
-export const takeBackProof = ({ guardianship, purpose }: ConsentToProve): Promise<boolean> =>
-  askDatabase(z.boolean(), 'The proof was not taken back.', (client) =>
-    client.rpc('take_back_proof', { guardianship, purpose }),
-  );
+export const takeBackProof = act('take_back_proof', 'The proof was not taken back.', z.boolean());
 
 const WAIVER = z.object({ id: z.string(), email: z.string(), line: z.string(), asked_at: z.string() });
-
-type FeeWaiver = z.infer<typeof WAIVER>;
 
 /** Fee waiver requests with their one-line reason; oldest first. */
 export const feeWaiversQuery = (userId: string) =>
@@ -82,10 +62,7 @@ export const feeWaiversQuery = (userId: string) =>
   );
 
 /** False when it was decided in the meantime. */
-export const decideFeeWaiver = ({ id }: FeeWaiver, granted: boolean): Promise<boolean> =>
-  askDatabase(z.boolean(), 'The request was not decided.', (client) =>
-    client.rpc('decide_fee_waiver', { waiver: id, granted }),
-  );
+export const decideFeeWaiver = act('decide_fee_waiver', 'The request was not decided.', z.boolean());
 
 const ASKED = z.object({
   ...texts('account school as_role email asked_at'),
@@ -93,15 +70,14 @@ const ASKED = z.object({
   is_of_college: z.boolean(),
 });
 
-export const collegeAccountsQuery = (userId: string) =>
-  rowsQuery(['college-accounts', userId], ASKED, 'Couldn’t load the college accounts.', (client) =>
-    client.rpc('college_accounts_asked', {}),
-  );
+export const collegeAccountsQuery = queryOf(
+  'college_accounts_asked',
+  null,
+  'Couldn’t load the college accounts.',
+  z.array(ASKED),
+);
 
-export const answerCollegeAccount = (account: string, agrees: boolean): Promise<boolean> =>
-  askDatabase(z.boolean(), 'This was not decided.', (client) =>
-    client.rpc('answer_college_account', { account, agrees }),
-  );
+export const answerCollegeAccount = act('answer_college_account', 'This was not decided.', z.boolean());
 
 const DOMAINS = z.array(z.object({ school_id: z.string(), domain: z.string(), source: z.enum(['website', 'admin']) }));
 type CollegeDomain = z.infer<typeof DOMAINS>[number];
@@ -147,28 +123,10 @@ export type FoundPerson = z.infer<typeof FOUND>;
 export type FoundRecord = FoundPerson['records'][number];
 
 /** Each look is written down with its reason. */
-export const lookUpPerson = (address: string, reason: string): Promise<FoundPerson> =>
-  askDatabase(FOUND, 'Couldn’t look anyone up.', (client) => client.rpc('look_up_person', { address, reason }));
-
-interface AgeCorrection {
-  readonly year: number;
-  readonly month: number;
-  readonly confirmed: string;
-  readonly reason: string;
-}
+export const lookUpPerson = act('look_up_person', 'Couldn’t look anyone up.', FOUND);
 
 /** Null where the age was changed since it was read. */
-export const correctAge = ({ uaid, band, band_until: until }: FoundRecord, by: AgeCorrection): Promise<string | null> =>
-  askDatabase(z.nullable(z.string()), 'The age was not corrected.', (client) =>
-    client.rpc('correct_age', {
-      uaid,
-      born_year: by.year,
-      born_month: by.month,
-      confirmed: by.confirmed,
-      seen: `${band ?? ''}${until === null ? '' : ` ${until}`}`,
-      reason: by.reason,
-    }),
-  );
+export const correctAge = act('correct_age', 'The age was not corrected.', z.nullable(z.string()));
 
 export type CaseKind = 'safety' | 'rights';
 
@@ -180,20 +138,15 @@ const CASE = z.object({
 export type HeldCase = z.infer<typeof CASE>;
 
 /** The most urgent first, then what was closed. */
-export const casesQuery = (kind: CaseKind) => ({
-  ...rowsQuery(['cases', kind], CASE, 'Couldn’t load the cases.', (client) => client.rpc('cases_of', { kind })),
-  refetchOnMount: 'always' as const,
+export const casesQuery = queryOf('cases_of', 'kind', 'Couldn’t load the cases.', z.array(CASE), {
+  refetchOnMount: 'always',
 });
 
 /** False where someone else took it. */
-export const takeCase = (number: string): Promise<boolean> =>
-  askDatabase(z.boolean(), 'The case was not taken.', (client) => client.rpc('take_case', { number }));
+export const takeCase = act('take_case', 'The case was not taken.', z.boolean());
 
 /** False where it was closed in the meantime. */
-export const closeCase = (number: string, outcome: string, reason: string): Promise<boolean> =>
-  askDatabase(z.boolean(), 'The case was not closed.', (client) =>
-    client.rpc('close_case', { number, outcome, reason }),
-  );
+export const closeCase = act('close_case', 'The case was not closed.', z.boolean());
 
 /** Event names and ids, never the changed values. */
 const EVENT = z.object({

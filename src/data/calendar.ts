@@ -2,7 +2,7 @@
 // addresses at which another calendar reads it. An address is answered once, when it is made.
 import * as z from 'zod/mini';
 import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
-import { askRows, askDatabase, changeRows } from './client/ask-database.ts';
+import { act, askDatabase, askRows, changeRows } from './client/ask-database.ts';
 import { maybeTexts, texts, maybeNumbers } from './client/columns.ts';
 
 const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable(z.string()) });
@@ -28,8 +28,7 @@ export async function readCalendarReference() {
 }
 export type CalendarReference = Awaited<ReturnType<typeof readCalendarReference>>;
 
-export const readOwnCalendar = (rower: string) =>
-  askDatabase(OWN_CALENDAR, FAILED, (client) => client.rpc('calendar_of', { rower }));
+export const readOwnCalendar = act('calendar_of', FAILED, OWN_CALENDAR);
 
 export const readSchoolNames = () =>
   askRows(SCHOOL, 'Couldn’t load the schools.', (client) =>

@@ -1,18 +1,14 @@
 // A message of the contact page.
 import * as z from 'zod/mini';
-import { callProduct, type AnswerOf, type SentTo, callProductSignedIn } from './client/product-call.ts';
-import { answerQuery, askDatabase, rowsQuery } from './client/ask-database.ts';
+import { callProduct, callProductSignedIn } from './client/product-call.ts';
+import { queryOf, askDatabase, rowsQuery } from './client/ask-database.ts';
 import { texts } from './client/columns.ts';
 
-type ContactMessage = SentTo<'contact'>;
-type ReceivedMessage = AnswerOf<'contact'>;
-
-export const sendContactMessage = (message: ContactMessage): Promise<ReceivedMessage> =>
-  callProduct('contact', message, 'Your message was not sent.');
+export const sendContactMessage = callProduct('contact', 'Your message was not sent.');
 
 /** Null where the installation receives no email. */
 export const readReplyAddress = async (savedId: string): Promise<string | null> =>
-  (await callProductSignedIn('replies/address', { saved: savedId }, 'Couldn’t load the address that logs replies.'))
+  (await callProductSignedIn('replies/address', 'Couldn’t load the address that logs replies.')({ saved: savedId }))
     .address;
 
 const REFERRAL = z.object({
@@ -24,15 +20,11 @@ const REFERRAL = z.object({
 });
 
 /** The link someone hands on to friends, how many joined by it, and whether emails are sent in their name. */
-export const referralQuery = (userId: string) =>
-  answerQuery(['referral', userId], REFERRAL, 'Couldn’t create your link.', (client) => client.rpc('my_referral', {}));
+export const referralQuery = queryOf('my_referral', null, 'Couldn’t create your link.', REFERRAL);
 
 // The list of coaches who want to be invited: anyone may join it, admins read it.
-type WaitingWish = SentTo<'waiting-list'>;
-
 /** Answers the same for someone who waits already. */
-export const joinWaitingList = (wish: WaitingWish): Promise<unknown> =>
-  callProduct('waiting-list', wish, 'Couldn’t add you to the waiting list.');
+export const joinWaitingList = callProduct('waiting-list', 'Couldn’t add you to the waiting list.');
 
 const WAITING = z.object({
   ...texts('id email name club created_at'),

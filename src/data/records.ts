@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { CHAMPIONSHIP_RESULT } from '#src/recruiting/schools/school.ts';
 import type { EventDate } from '#src/recruiting/calendar/rows.ts';
 import { readCalendarReference } from './calendar.ts';
-import { askDatabase, askRows, changeRows, answerQuery } from './client/ask-database.ts';
+import { act, askDatabase, askRows, changeRows, answerQuery } from './client/ask-database.ts';
 import { FailedRequest } from './client/failed-request.ts';
 import { numbers, texts } from './client/columns.ts';
 
@@ -40,34 +40,9 @@ export interface Sourced {
 export const dateAsRead = (date: EventDate | undefined): string =>
   date === undefined ? '' : `${date.starts_on}/${date.ends_on}/${date.place ?? ''}`;
 
-interface NewDate extends Sourced {
-  readonly event: string;
-  readonly startsOn: string;
-  readonly endsOn: string;
-  readonly place: string;
-  readonly seen: string;
-}
-
 /** False where someone changed it in the meantime. */
-export const keepEventDate = (date: NewDate): Promise<boolean> =>
-  askDatabase(NO, FAILED, (client) =>
-    client.rpc('keep_event_date', {
-      event: date.event,
-      starts_on: date.startsOn,
-      ends_on: date.endsOn,
-      place: date.place,
-      sources: [date.source],
-      as_of: date.asOf,
-      confidence: date.confidence,
-      seen: date.seen,
-      reason: date.reason,
-    }),
-  );
-
-export const removeEventDate = (date: EventDate, reason: string): Promise<boolean> =>
-  askDatabase(NO, FAILED, (client) =>
-    client.rpc('remove_event_date', { event: date.event_id, year: date.year, seen: dateAsRead(date), reason }),
-  );
+export const keepEventDate = act('keep_event_date', FAILED, NO);
+export const removeEventDate = act('remove_event_date', FAILED, NO);
 
 /** A rule that replaces another from a given day. */
 export interface RuleEntry {
@@ -83,15 +58,12 @@ export interface RuleEntry {
   readonly official_read_on: string | null;
 }
 
-export const replaceRule = (rule: string, entry: RuleEntry, reason: string): Promise<string> =>
-  askDatabase(z.string(), FAILED, (client) => client.rpc('replace_rule', { rule, entry: { ...entry }, reason }));
+export const replaceRule = act('replace_rule', FAILED, z.string());
 
-export const takeBackRule = (rule: string, reason: string): Promise<boolean> =>
-  askDatabase(NO, FAILED, (client) => client.rpc('take_back_rule', { rule, reason }));
+export const takeBackRule = act('take_back_rule', FAILED, NO);
 
 /** False where the code is taken. */
-export const addSource = (code: string, title: string, dated: string): Promise<boolean> =>
-  askDatabase(NO, FAILED, (client) => client.rpc('add_source', { code, title, dated }));
+export const addSource = act('add_source', FAILED, NO);
 
 export const NOTICE_KINDS = ['parent', 'guardian', 'teen', 'grant'] as const;
 
@@ -122,10 +94,7 @@ export const noticesQuery = queryOptions({
   },
 });
 
-export const publishNotice = (notice: Omit<Notice, 'effective_from'>, after: string, from: string | null) =>
-  askDatabase(z.string(), 'The notice was not published.', (client) =>
-    client.rpc('publish_next_notice', { ...notice, after, effective_from: from }),
-  );
+export const publishNotice = act('publish_next_notice', 'The notice was not published.', z.string());
 
 const PRICES = z.object({
   prices: z.array(z.object({ price_id: z.string(), tier: z.string(), amount: z.number(), plans: z.number() })),
@@ -137,16 +106,10 @@ export const pricesQuery = answerQuery(['admin prices'], PRICES, 'Couldn’t loa
   client.rpc('price_overview', {}),
 );
 
-export const announcePrice = (priceId: string, effectiveOn: string, amount: number, reason: string): Promise<unknown> =>
-  askDatabase(z.unknown(), 'The price was not announced.', (client) =>
-    client.rpc('announce_price', { price_id: priceId, effective_on: effectiveOn, amount, reason }),
-  );
+export const announcePrice = act('announce_price', 'The price was not announced.', z.unknown());
 
 /** False once anyone was notified. */
-export const withdrawPrice = (change: PriceChange, reason: string): Promise<boolean> =>
-  askDatabase(NO, 'The price was not withdrawn.', (client) =>
-    client.rpc('withdraw_price', { price_id: change.price_id, effective_on: change.effective_on, reason }),
-  );
+export const withdrawPrice = act('withdraw_price', 'The price was not withdrawn.', NO);
 
 const RESULT = z.extend(CHAMPIONSHIP_RESULT, { updated_at: z.string() });
 export type HeldResult = z.infer<typeof RESULT>;

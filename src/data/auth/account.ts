@@ -131,7 +131,7 @@ export async function deleteAccount(proof: OwnerProof): Promise<Outcome> {
 async function endAccount({ password, code }: OwnerProof): Promise<Called> {
   try {
     const sent = { password, ...(code === '' ? {} : { code }) };
-    await callProductSignedIn('account/delete', sent, 'Your account was not deleted.');
+    await callProductSignedIn('account/delete', 'Your account was not deleted.')(sent);
     return { error: null };
   } catch (error) {
     if (!(error instanceof FailedRequest)) throw error;
@@ -145,8 +145,7 @@ async function endAccount({ password, code }: OwnerProof): Promise<Called> {
  * Undoes a change of address by the link sent to the old mailbox; throws a sentence on failure. `mailed`: a password
  * reset email was sent (at most one a minute).
  */
-export const undoAddressChange = (token: string): Promise<{ readonly mailed: boolean }> =>
-  callProduct('account/undo-address', { token }, 'Couldn’t undo the change.');
+export const undoAddressChange = callProduct('account/undo-address', 'Couldn’t undo the change.');
 
 export async function signOutEverywhere(): Promise<Outcome> {
   const outcome = await accountCall('other', ({ auth }) => auth.signOut({ scope: 'global' }));

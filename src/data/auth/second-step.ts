@@ -14,7 +14,7 @@ import {
   type ServiceError,
 } from './account-problem.ts';
 import { waitsForSecondStep } from './stored-session.ts';
-import { answerQuery } from '../client/ask-database.ts';
+import { queryOf } from '../client/ask-database.ts';
 import { reportFailure } from '../client/log-failure.ts';
 import { authSessionSource } from './session-source.ts';
 
@@ -77,13 +77,12 @@ export const secondStepQuery = (userId: string) =>
  * True if this installation requires two-step verification for coaches and admins, and this person hasn't completed
  * it.
  */
-export const secondStepMissingQuery = (userId: string) =>
-  answerQuery(
-    ['second-step-missing', userId],
-    z.boolean(),
-    'Couldn’t check whether two-step verification is required.',
-    (client) => client.rpc('second_step_missing', {}),
-  );
+export const secondStepMissingQuery = queryOf(
+  'second_step_missing',
+  null,
+  'Couldn’t check whether two-step verification is required.',
+  z.boolean(),
+);
 
 /** Verifies the code right after the password. */
 export const passSecondStep = (code: string): Promise<Outcome> =>
@@ -93,7 +92,7 @@ export const passSecondStep = (code: string): Promise<Outcome> =>
 export const spendRecoveryCode = (code: string): Promise<Outcome> =>
   accountCall('second-step', async ({ auth }) => {
     try {
-      await callProductSignedIn('account/recovery-code', { code }, 'The code was not taken.');
+      await callProductSignedIn('account/recovery-code', 'The code was not taken.')({ code });
     } catch (error) {
       if (!(error instanceof FailedRequest)) throw error;
       return { error: asServiceError(error, 'wrong_recovery_code') };

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountProblem } from '../auth/account-problem.ts';
 import { backendClient, type BackendClient } from './client.ts';
 import type { Misfit } from './columns.ts';
+import type { Database } from './database.gen.ts';
 import { FailedRequest } from './failed-request.ts';
 import { logFailure } from './log-failure.ts';
 import { authSessionSource } from '../auth/session-source.ts';
@@ -31,16 +32,19 @@ const THERE_ALREADY = '23505';
 const isForPeople = (message: string): boolean =>
   /^[A-Z].*\.$/u.test(message) && !/row-level security|permission denied|violates/u.test(message);
 
-/**
- * Throws a `FailedRequest`. `failed` is its sentence where no one knows better; `refused` where it is not the asking
- * person's to read or change.
- */
+/** Where no one knows better, and where it is not the asking person's to read or change. */
+type Sentences = string | { readonly failed: string; readonly refused: string };
+
+/** Throws a `FailedRequest` with a sentence. */
 export async function askDatabase<Shape extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
   shape: Shape,
-  failed: string,
+  sentences: Sentences,
   question: Fitting<Shape, Asked>,
-  refused = `${failed} You don’t have permission.`,
 ): Promise<z.output<Shape>> {
+  const { failed, refused } =
+    typeof sentences === 'string'
+      ? { failed: sentences, refused: `${sentences} You don’t have permission.` }
+      : sentences;
   const { data, error, status } = await asked(question);
   if (error !== null) throw new FailedRequest(await toSentence(error, status, failed, refused), status);
   const read = shape.safeParse(data);
@@ -51,9 +55,9 @@ export async function askDatabase<Shape extends z.ZodMiniType, Asked extends Pro
 
 export const askRows = <Row extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
   row: Row,
-  failed: string,
+  sentences: Sentences,
   question: Fitting<Row, Asked>,
-): Promise<readonly z.output<Row>[]> => askDatabase(z.array(row), failed, question as Question);
+): Promise<readonly z.output<Row>[]> => askDatabase(z.array(row), sentences, question as Question);
 
 /** Row-level security answers a change that is not one's to make with no rows: that is a refusal too. */
 export async function changeRows<Asked extends PromiseLike<Answered>>(
@@ -92,6 +96,54 @@ async function toSentence(
   logFailure(failed, error);
   return failed;
 }
+
+type Functions = Database['public']['Functions'];
+type ShapeOf<Shape extends z.ZodMiniType, Name extends keyof Functions> = Shape &
+  Misfit<Shape, Functions[Name]['Returns']>;
+
+/** A function of the database by its name, called with its own arguments; sentences as of `askDatabase`. */
+export const act =
+  <Name extends keyof Functions, Shape extends z.ZodMiniType>(
+    name: Name,
+    sentences: Sentences,
+    shape: ShapeOf<Shape, Name>,
+  ) =>
+  (args: Functions[Name]['Args']): Promise<z.output<Shape>> =>
+    askDatabase<Shape, PromiseLike<Answered>>(shape, sentences, ((client) => client.rpc(name, args)) as Question);
+
+/** The same of one that only says whether it was done. `shape`: what it says then. */
+export const done =
+  <Name extends keyof Functions>(name: Name, sentences: Sentences, shape: z.ZodMiniType = z.literal(true)) =>
+  async (args: Functions[Name]['Args']): Promise<void> =>
+    void (await askDatabase(shape, sentences, ((client) => client.rpc(name, args)) as Question));
+
+/** What differs from the rules of the cache. */
+interface Freshness {
+  readonly staleTime?: number;
+  readonly gcTime?: number;
+  readonly refetchOnMount?: 'always';
+  readonly refetchOnReconnect?: false;
+  readonly retry?: false;
+}
+
+/**
+ * The answer of a function with one argument, or none (then `value` is the account that asks), through the cache: the
+ * key is the function's name and that value.
+ */
+export const queryOf =
+  <Name extends keyof Functions, Shape extends z.ZodMiniType>(
+    name: Name,
+    argument: keyof Functions[Name]['Args'] | null,
+    failed: string,
+    shape: ShapeOf<Shape, Name>,
+    freshness: Freshness = {},
+  ) =>
+  (value: string) => {
+    const args: object = argument === null ? {} : { [argument]: value };
+    const ask: Question = (client) => client.rpc(name, args as Functions[Name]['Args']);
+    const queryFn = () => askDatabase<Shape, PromiseLike<Answered>>(shape, failed, ask);
+    return queryOptions({ queryKey: [name, value], queryFn, ...freshness });
+  };
 
 /** Arguments as of `askDatabase`. */
 export const answerQuery = <Shape extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(

@@ -11,18 +11,16 @@ export type SentTo<Name extends CallName> = ProductCalls[Name]['sent'];
 export type AnswerOf<Name extends CallName> = ProductCalls[Name]['answer'];
 
 /** Without an account. `otherwise`: the sentence where the service says nothing itself. */
-export const callProduct = <Name extends CallName>(
-  name: Name,
-  sent: SentTo<Name>,
-  otherwise: string,
-): Promise<AnswerOf<Name>> => send<AnswerOf<Name>>(name, otherwise, post(sent));
+export const callProduct =
+  <Name extends CallName>(name: Name, otherwise: string) =>
+  (sent: SentTo<Name>): Promise<AnswerOf<Name>> =>
+    send(name, otherwise, post(sent));
 
 /** In the name of who is signed in. */
-export const callProductSignedIn = async <Name extends CallName>(
-  name: Name,
-  sent: SentTo<Name>,
-  otherwise: string,
-): Promise<AnswerOf<Name>> => send<AnswerOf<Name>>(name, otherwise, post(sent, await accessToken()));
+export const callProductSignedIn =
+  <Name extends CallName>(name: Name, otherwise: string) =>
+  async (sent: SentTo<Name>): Promise<AnswerOf<Name>> =>
+    send(name, otherwise, post(sent, await accessToken()));
 
 /** What this installation has. */
 export const askProduct = <Name extends keyof ProductQuestions>(

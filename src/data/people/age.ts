@@ -1,7 +1,7 @@
 // The question of age: which band the server found, and the record that begins with it.
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
-import { askDatabase, answerQuery } from '../client/ask-database.ts';
+import { act, done, queryOf, askDatabase, answerQuery } from '../client/ask-database.ts';
 import type { CameAs } from './age-answer.ts';
 import { maybeTexts } from '../client/columns.ts';
 
@@ -18,11 +18,11 @@ const NOT_SENT = 'Couldn’t send your answer.';
 
 /** Before an account exists. `named`: secret of the invitation email, or null. */
 export const answerAge = (birth: Birth, named: string | null): Promise<AnswerOf<'age/band'>> =>
-  callProduct('age/band', { ...birth, named }, NOT_SENT);
+  callProduct('age/band', NOT_SENT)({ ...birth, named });
 
 /** Kept for the account; of an adult who has not said who they are (null) only the group is answered. */
 export const keepAge = async (birth: Birth, as: CameAs | null): Promise<AgeBand> =>
-  (await callProductSignedIn('age/band', { ...birth, as }, NOT_SENT)).band;
+  (await callProductSignedIn('age/band', NOT_SENT)({ ...birth, as })).band;
 
 const ROWER = z.object({
   ...maybeTexts('called band_until home_state'),
@@ -47,16 +47,10 @@ export async function keepHomeState(uaid: string, state: string | null): Promise
 }
 
 /** Whether an accepted age answer exists, so that the person's record can start without the question. */
-export const ageAnsweredQuery = (userId: string) =>
-  answerQuery(['age-answered', userId], z.boolean(), 'Couldn’t load your age group.', (client) =>
-    client.rpc('age_is_answered', {}),
-  );
+export const ageAnsweredQuery = queryOf('age_is_answered', null, 'Couldn’t load your age group.', z.boolean());
 
 /** By the answer that stands; the database refuses where there is none. */
-export async function beginOwnRecord(): Promise<void> {
-  await askDatabase(z.string(), 'Couldn’t create your record.', (client) => client.rpc('begin_own_record', {}));
-}
+export const beginOwnRecord = done('begin_own_record', 'Couldn’t create your record.', z.string());
 
 /** For the signed-in person; false while unknown. */
-export const isKnownAdult = (): Promise<boolean> =>
-  askDatabase(z.boolean(), 'Couldn’t load your age group.', (client) => client.rpc('is_known_adult', {}));
+export const isKnownAdult = act('is_known_adult', 'Couldn’t load your age group.', z.boolean());

@@ -1,7 +1,7 @@
 // A college coach's account: whose coach they are, who shared with that program, and what the program notes next to it.
 import * as z from 'zod/mini';
 import { COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
-import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
+import { done, queryOf, askDatabase, answerQuery } from '../client/ask-database.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { SEES } from './roster.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
@@ -15,22 +15,17 @@ const MINE = z.object({
 export type OwnCollege = z.infer<typeof MINE>;
 
 /** Null if never requested. */
-export const ownCollegeQuery = (userId: string) => ({
-  ...answerQuery(['own-college', userId], z.nullable(MINE), 'Couldn’t load your college account.', (client) =>
-    client.rpc('my_college', {}),
-  ),
-  ...ALWAYS_ASKED,
-});
+export const ownCollegeQuery = queryOf(
+  'my_college',
+  null,
+  'Couldn’t load your college account.',
+  z.nullable(MINE),
+  ALWAYS_ASKED,
+);
 
-export async function askForCollege({ school, role }: { readonly school: string; readonly role: string }) {
-  await askDatabase(z.string(), 'Couldn’t send your request.', (client) =>
-    client.rpc('ask_for_college', { school, as_role: role }),
-  );
-}
+export const askForCollege = done('ask_for_college', 'Couldn’t send your request.', z.string());
 
-export async function leaveCollege(): Promise<void> {
-  await askDatabase(z.boolean(), 'Couldn’t end this.', (client) => client.rpc('leave_college', {}));
-}
+export const leaveCollege = done('leave_college', 'Couldn’t end this.', z.boolean());
 
 const SCHOOLS = z.array(z.object({ id: z.string(), name: z.string() }));
 
@@ -59,21 +54,22 @@ const SHARED = z.object({
 export type SharedAthlete = z.infer<typeof SHARED>;
 
 /** Those who shared with the program, and no one else. */
-export const sharedAthletesQuery = (userId: string) => ({
-  ...rowsQuery(['shared-athletes', userId], SHARED, 'Couldn’t load who shares with you.', (client) =>
-    client.rpc('shared_with_my_college', {}),
-  ),
-  ...ALWAYS_ASKED,
-});
+export const sharedAthletesQuery = queryOf(
+  'shared_with_my_college',
+  null,
+  'Couldn’t load who shares with you.',
+  z.array(SHARED),
+  ALWAYS_ASKED,
+);
 
 /** Fetched once per visit, because the family sees every view. Null: no longer shared with the reader. */
-export const sharedAthletePageQuery = (uaid: string) => ({
-  ...answerQuery(['shared-page', uaid], z.nullable(SHOWN_PROFILE), 'Couldn’t open the page.', (client) =>
-    client.rpc('open_profile', { uaid }),
-  ),
-  staleTime: Infinity,
-  retry: false,
-});
+export const sharedAthletePageQuery = queryOf(
+  'open_profile',
+  'uaid',
+  'Couldn’t open the page.',
+  z.nullable(SHOWN_PROFILE),
+  { staleTime: Infinity, retry: false },
+);
 
 export interface CollegeNote {
   readonly school: string;

@@ -10,12 +10,10 @@ export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 export type CollegeAnswerSent = SentTo<'colleges/answer'>;
 
-export const sendCollegeAnswer = (answer: CollegeAnswerSent): Promise<unknown> =>
-  callProduct('colleges/answer', answer, NOT_SENT);
+export const sendCollegeAnswer = callProduct('colleges/answer', NOT_SENT);
 
 /** In the college's name, by its account. */
-export const answerSharedPage = (answer: SentTo<'colleges/answer-shared'>): Promise<unknown> =>
-  callProductSignedIn('colleges/answer-shared', answer, NOT_SENT);
+export const answerSharedPage = callProductSignedIn('colleges/answer-shared', NOT_SENT);
 
 const ANSWER = z.object({
   ...texts('id school_as from_name from_role from_email answered_at'),

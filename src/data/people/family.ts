@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callProductSignedIn } from '../client/product-call.ts';
 import { AGE_BAND } from './age.ts';
-import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
-import type { Purpose } from './parent-request.ts';
+import { act, done, queryOf, askDatabase } from '../client/ask-database.ts';
 import { flags, texts } from '../client/columns.ts';
 
 const CONSENT_STATE = z.enum([
@@ -37,8 +36,7 @@ const MEMBER = z.object({
 export type FamilyMember = z.infer<typeof MEMBER>;
 
 /** Everyone the signed-in person is a guardian of. */
-export const familyQuery = (userId: string) =>
-  rowsQuery(['family', userId], MEMBER, 'Couldn’t load your family.', (client) => client.rpc('my_family', {}));
+export const familyQuery = queryOf('my_family', null, 'Couldn’t load your family.', z.array(MEMBER));
 
 const PURPOSE_STATE = z.object({ ...flags('allowed in_dispute'), waits_for_proof: z.nullable(z.boolean()) });
 const NOTICE_DUE = z.object({
@@ -70,10 +68,7 @@ const OVERVIEW = z.object({
 export type ConsentOverview = z.infer<typeof OVERVIEW>;
 
 /** Null unless the reader is the athlete or a guardian. */
-export const consentQuery = (uaid: string) =>
-  answerQuery(['consent', uaid], z.nullable(OVERVIEW), 'Couldn’t load the decisions.', (client) =>
-    client.rpc('consent_overview', { uaid }),
-  );
+export const consentQuery = queryOf('consent_overview', 'uaid', 'Couldn’t load the decisions.', z.nullable(OVERVIEW));
 
 const ANSWERS = z.array(z.object({ decision: z.enum(['granted', 'refused', 'withdrawn', 'asked']) }));
 
@@ -121,15 +116,9 @@ export const shownFieldsQuery = (uaid: string) =>
     },
   });
 
-export async function decideConsent(uaid: string, purpose: Purpose, granted: boolean): Promise<void> {
-  await askDatabase(CONSENT_STATE, 'Couldn’t save your decision.', (client) =>
-    client.rpc('decide_consent', { uaid, purpose, granted }),
-  );
-}
+export const decideConsent = done('decide_consent', 'Couldn’t save your decision.', CONSENT_STATE);
 
-export async function acceptBandChange(uaid: string): Promise<void> {
-  await askDatabase(z.unknown(), 'Couldn’t save this.', (client) => client.rpc('accept_band_change', { uaid }));
-}
+export const acceptBandChange = done('accept_band_change', 'Couldn’t save this.', z.unknown());
 
 const CHANGED = z.array(z.object({ id: z.string() })).check(z.minLength(1));
 
@@ -145,32 +134,23 @@ export async function answerChildsClaim(claim: string, agrees: boolean): Promise
   await askDatabase(z.literal(true), failed, (client) => client.rpc('answer_claim', { claim, agrees }));
 }
 
-export const inviteGuardian = (uaid: string, email: string, part: 'primary' | 'viewer'): Promise<unknown> =>
-  callProductSignedIn('guardians/invite', { uaid, email, part }, 'Couldn’t send the email.');
+export const inviteGuardian = callProductSignedIn('guardians/invite', 'Couldn’t send the email.');
 
 /** Under 14 and for a primary guardian: the whole record, at once. */
-export async function deleteChild(uaid: string): Promise<void> {
-  await askDatabase(z.literal(true), 'Couldn’t delete the record.', (client) => client.rpc('delete_child', { uaid }));
-}
+export const deleteChild = done('delete_child', 'Couldn’t delete the record.');
 
 /** Code with which an athlete of 14 or older moves the record into their own account. */
-export const issueAccountCode = (uaid: string): Promise<string> =>
-  askDatabase(z.string(), 'There is no code yet.', (client) => client.rpc('issue_account_code', { uaid }));
+export const issueAccountCode = act('issue_account_code', 'There is no code yet.', z.string());
 
 /** Null for a code that is none, or no longer one. */
-export const takeOverRecord = (code: string): Promise<string | null> =>
-  askDatabase(z.nullable(z.string()), 'Couldn’t take over the record.', (client) =>
-    client.rpc('take_over_record', { code }),
-  );
+export const takeOverRecord = act('take_over_record', 'Couldn’t take over the record.', z.nullable(z.string()));
 
 /** Null without a weekly email: for guardians who decide about no minor there. */
-export const weeklyMailQuery = (guardianship: string) =>
-  answerQuery(['weekly-mail', guardianship], z.nullable(z.boolean()), 'Couldn’t check the weekly email.', (client) =>
-    client.rpc('weekly_digest', { guardianship }),
-  );
+export const weeklyMailQuery = queryOf(
+  'weekly_digest',
+  'guardianship',
+  'Couldn’t check the weekly email.',
+  z.nullable(z.boolean()),
+);
 
-export async function wantWeeklyMail(guardianship: string, wanted: boolean): Promise<void> {
-  await askDatabase(z.literal(true), 'Couldn’t save this.', (client) =>
-    client.rpc('set_weekly_digest', { guardianship, wanted }),
-  );
-}
+export const wantWeeklyMail = done('set_weekly_digest', 'Couldn’t save this.');

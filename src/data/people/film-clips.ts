@@ -32,14 +32,12 @@ export const filmClipQuery = (uaid: string) => ({
 
 /** After its bytes are there; a clip from before is replaced. */
 const nameFilmClip = (clip: SentTo<'film/add'>): Promise<unknown> =>
-  callProductSignedIn('film/add', clip, 'The upload finished but wasn’t saved. Try again.');
+  callProductSignedIn('film/add', 'The upload finished but wasn’t saved. Try again.')(clip);
 
 /** A yes is to the file that was looked at. */
-export const decideFilmClip = async (uaid: string, object: string, allows: boolean): Promise<void> =>
-  void (await callProductSignedIn('film/decide', { uaid, object, allows }, 'The decision was not kept.'));
+export const decideFilmClip = callProductSignedIn('film/decide', 'The decision was not kept.');
 
-export const removeFilmClip = async (uaid: string): Promise<void> =>
-  void (await callProductSignedIn('film/remove', { uaid }, 'The clip was not removed.'));
+export const removeFilmClip = callProductSignedIn('film/remove', 'The clip was not removed.');
 
 /** Reads by account (which athlete), or by link. */
 export type ClipReader = SentTo<'film/look'>;
@@ -50,7 +48,7 @@ export type ClipReader = SentTo<'film/look'>;
  */
 export async function lookAtFilmClip(reader: ClipReader): Promise<string> {
   const look = 'token' in reader ? callProduct : callProductSignedIn;
-  return (await look('film/look', reader, 'Couldn’t open the clip.')).address;
+  return (await look('film/look', 'Couldn’t open the clip.')(reader)).address;
 }
 
 interface SentClip {

@@ -1,7 +1,7 @@
 // The rower journey as the database answers it: each part by its own scope, null without it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
+import { done, queryOf, askDatabase, rowsQuery } from '../client/ask-database.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
 import { ROSTER_STATES, scopeList } from './roster.ts';
 import { flags, maybeNumbers, maybeTexts, texts } from '../client/columns.ts';
@@ -100,26 +100,20 @@ const JOURNEY = z.object({
 export type Journey = z.infer<typeof JOURNEY>;
 
 /** Asked once per visit of the page: every time a coach asks is written down for the family. */
-export const journeyQuery = (uaid: string) => ({
-  ...answerQuery(['journey', uaid], z.nullable(JOURNEY), 'Couldn’t load the journey.', (client) =>
-    client.rpc('open_journey', { uaid }),
-  ),
-  // Access is checked again on every visit.
+export const journeyQuery = queryOf('open_journey', 'uaid', 'Couldn’t load the journey.', z.nullable(JOURNEY), {
   staleTime: 0,
   gcTime: 0,
   refetchOnReconnect: false,
 });
 
 /** Until when a coach may see each part, by its scope. */
-export const scopeEndsQuery = (uaid: string) => ({
-  ...answerQuery(
-    ['scope-ends', uaid],
-    z.record(z.string(), z.string()),
-    'Couldn’t load how long you have access.',
-    (client) => client.rpc('scope_ends', { uaid }),
-  ),
-  gcTime: 0,
-});
+export const scopeEndsQuery = queryOf(
+  'scope_ends',
+  'uaid',
+  'Couldn’t load how long you have access.',
+  z.record(z.string(), z.string()),
+  { gcTime: 0 },
+);
 
 /** Squads of this person on the rosters one may read. */
 export const squadsQuery = (uaid: string) =>
@@ -133,15 +127,12 @@ export const squadsQuery = (uaid: string) =>
     },
   });
 
-export const confirmErgTest = async (test: string): Promise<void> =>
-  void (await askDatabase(z.literal(true), 'This score is already confirmed, or the request was withdrawn.', (client) =>
-    client.rpc('confirm_erg_test', { test }),
-  ));
+export const confirmErgTest = done(
+  'confirm_erg_test',
+  'This score is already confirmed, or the request was withdrawn.',
+);
 
-export const takeBackErgScore = async (test: string): Promise<void> =>
-  void (await askDatabase(z.literal(true), 'A confirmation can be taken back for a day.', (client) =>
-    client.rpc('unconfirm_erg_test', { test }),
-  ));
+export const takeBackErgScore = done('unconfirm_erg_test', 'A confirmation can be taken back for a day.');
 
 const OWN_NOTE = z.object({
   ...texts('id body created_at'),
@@ -190,7 +181,4 @@ const SQUAD_BAND = z.object({
 });
 export type SquadBand = z.infer<typeof SQUAD_BAND>;
 
-export const squadBandsQuery = (uaid: string) =>
-  rowsQuery(['squad-bands', uaid], SQUAD_BAND, 'Couldn’t compare the squad.', (client) =>
-    client.rpc('squad_bands', { uaid }),
-  );
+export const squadBandsQuery = queryOf('squad_bands', 'uaid', 'Couldn’t compare the squad.', z.array(SQUAD_BAND));

@@ -9,20 +9,18 @@ const NOT_SENT = 'Couldn’t send the email.';
 
 /** The key for this browser. */
 export const askParent = async (request: ParentRequest, isSignedIn: boolean): Promise<string> =>
-  (await (isSignedIn ? callProductSignedIn : callProduct)('consent/request', request, NOT_SENT)).key;
+  (await (isSignedIn ? callProductSignedIn : callProduct)('consent/request', NOT_SENT)(request)).key;
 
 export type RequestStatus = NonNullable<AnswerOf<'consent/status'>['request']>;
 
 /** Null: deleted, or never there. */
 export const requestStatus = async (key: string): Promise<RequestStatus | null> =>
-  (await callProduct('consent/status', { key }, 'Couldn’t load the state of your request.')).request;
+  (await callProduct('consent/status', 'Couldn’t load the state of your request.')({ key })).request;
 
 /** With an address: future emails go to that one. */
-export const resendRequest = (key: string, parentEmail: string | null): Promise<unknown> =>
-  callProduct('consent/resend', { key, parentEmail }, NOT_SENT);
+export const resendRequest = callProduct('consent/resend', NOT_SENT);
 
-export const deleteRequest = async (key: string): Promise<void> =>
-  void (await callProduct('consent/delete', { key }, 'Couldn’t delete the request.'));
+export const deleteRequest = callProduct('consent/delete', 'Couldn’t delete the request.');
 
 export type OpenedRequest = AnswerOf<'consent/open'>;
 export type Purpose = OpenedRequest['asks'][number];
@@ -30,8 +28,7 @@ export type Purpose = OpenedRequest['asks'][number];
 export type CardOffer = OpenedRequest['card'];
 
 /** Reading spends nothing: the link works until something is decided. */
-export const openRequest = (token: string): Promise<OpenedRequest> =>
-  callProduct('consent/open', { token }, 'Couldn’t open the request.');
+export const openRequest = callProduct('consent/open', 'Couldn’t open the request.');
 
 /** All null: the reader isn't the intended parent. */
 export interface ParentDecision {
@@ -43,7 +40,7 @@ export type Decided = AnswerOf<'consent/decide'>;
 
 /** `notice`: the version that was read; refused when another took its place in the meantime. */
 export const decideRequest = (token: string, decision: ParentDecision, notice: string): Promise<Decided> =>
-  callProduct('consent/decide', { token, notice, ...decision }, 'Couldn’t send your decision.');
+  callProduct('consent/decide', 'Couldn’t send your decision.')({ token, notice, ...decision });
 
 /**
  * Showing by a card that one is the parent. The token is of the decision's answer, of the receipt's link, or begun by a
@@ -57,7 +54,7 @@ const WAIT_MS = 2000;
 export const proofQuery = (proof: string, isAwaited: boolean) =>
   queryOptions({
     queryKey: ['card-proof', proof],
-    queryFn: () => callProduct('consent/card/open', { proof }, 'Couldn’t load the card check.'),
+    queryFn: () => callProduct('consent/card/open', 'Couldn’t load the card check.')({ proof }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (isAwaited && data?.state === 'begun' ? WAIT_MS : false),
   });
@@ -66,11 +63,11 @@ const NOT_OPENED = 'Couldn’t open the card page.';
 
 /** The address of the payment service's page. */
 export const cardPage = async (proof: string): Promise<string> =>
-  (await callProduct('consent/card/start', { proof }, NOT_OPENED)).url;
+  (await callProduct('consent/card/start', NOT_OPENED)({ proof })).url;
 
 /** For a guardian with an account, about what they agreed to that waits for its proof. */
 export const beginProof = async (uaid: string): Promise<string> =>
-  (await callProductSignedIn('consent/card/begin', { uaid }, NOT_OPENED)).proof;
+  (await callProductSignedIn('consent/card/begin', NOT_OPENED)({ uaid })).proof;
 
 /** Whether card proofs are available here. */
 export const cardOfferQuery = queryOptions({
@@ -86,13 +83,12 @@ export type Right = ChildRecord['may'][number];
 
 /** The same response for every address. */
 export const askRightsLink = async (email: string): Promise<string> =>
-  (await callProduct('rights/request', { email }, 'Couldn’t send the link.')).message;
+  (await callProduct('rights/request', 'Couldn’t send the link.')({ email })).message;
 
-export const openRights = (token: string): Promise<RightsReview> =>
-  callProduct('rights/open', { token }, 'Couldn’t open the records.');
+export const openRights = callProduct('rights/open', 'Couldn’t open the records.');
 
 export type RightsAct = Omit<SentTo<'rights/act'>, 'token' | 'uaid'>;
 
 /** A null `uaid` with `delete`: requests no one answered yet. */
 export const exerciseRight = async (token: string, uaid: string | null, act: RightsAct): Promise<void> =>
-  void (await callProduct('rights/act', { token, uaid, ...act }, 'Couldn’t do this.'));
+  void (await callProduct('rights/act', 'Couldn’t do this.')({ token, uaid, ...act }));

@@ -2,17 +2,14 @@
 // without an account.
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/scopes.ts';
-import { askDatabase, type Answered, type Fitting } from '../client/ask-database.ts';
+import { act, askDatabase, askRows } from '../client/ask-database.ts';
 import { texts } from '../client/columns.ts';
 
-const FAILED = 'Couldn’t load the profile. Try again in a moment.';
-const NOT_YOURS = 'You can’t change this profile here. Someone else manages it, or the consent to store it has ended.';
-
-/** One question about a profile. */
-export const askProfile = <Shape extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
-  shape: Shape,
-  question: Fitting<Shape, Asked>,
-): Promise<z.output<Shape>> => askDatabase(shape, FAILED, question, NOT_YOURS);
+/** What is said when a question about a profile fails. */
+export const PROFILE = {
+  failed: 'Couldn’t load the profile. Try again in a moment.',
+  refused: 'You can’t change this profile here. Someone else manages it, or the consent to store it has ended.',
+};
 
 const MADE = z.object({
   ...texts('id token recipient expires_at'),
@@ -22,12 +19,10 @@ const MADE = z.object({
 export type MadeLink = z.infer<typeof MADE>;
 
 /** A link for someone without an account: it names its recipient, is shown once and ends by itself. */
-export const createProfileLink = (uaid: string, recipient: string, days: number): Promise<MadeLink> =>
-  askProfile(MADE, (client) => client.rpc('create_profile_link', { uaid, recipient, days }));
+export const createProfileLink = act('create_profile_link', PROFILE, MADE);
 
 /** False when it was over already. */
-export const revokeProfileLink = (link: string): Promise<boolean> =>
-  askProfile(z.boolean(), (client) => client.rpc('revoke_profile_link', { link }));
+export const revokeProfileLink = act('revoke_profile_link', PROFILE, z.boolean());
 
 const ROWER = z.object({
   uaid: z.string(),
@@ -57,8 +52,8 @@ export interface ProfileSubject {
 /** Only who answered the question of age has a profile. Oneself first. */
 export async function readProfileSubjects(userId: string): Promise<readonly ProfileSubject[]> {
   const [rowers, family] = await Promise.all([
-    askProfile(z.array(ROWER), (client) => client.from('rowers').select('uaid,user_id,age_band')),
-    askProfile(z.array(MEMBER), (client) => client.rpc('my_family')),
+    askRows(ROWER, PROFILE, (client) => client.from('rowers').select('uaid,user_id,age_band')),
+    askRows(MEMBER, PROFILE, (client) => client.rpc('my_family')),
   ]);
   const subjects = rowers.flatMap(({ uaid, user_id, age_band }): ProfileSubject[] => {
     if (age_band === null) return [];
@@ -76,13 +71,12 @@ export async function readProfileSubjects(userId: string): Promise<readonly Prof
 
 /** Consent to storing anything; without it nothing is written. */
 export async function readMayKeep(uaid: string): Promise<boolean> {
-  const consent = await askProfile(CONSENT, (client) => client.rpc('consent_overview', { uaid }));
+  const consent = await askDatabase(CONSENT, PROFILE, (client) => client.rpc('consent_overview', { uaid }));
   return consent?.purposes.collect.allowed ?? false;
 }
 
 /** The widest audience that guardians and consents currently allow. */
-export const readWidestAudience = (uaid: string): Promise<Audience | null> =>
-  askProfile(z.nullable(AUDIENCE), (client) => client.rpc('widest_audience', { uaid }));
+export const readWidestAudience = act('widest_audience', PROFILE, z.nullable(AUDIENCE));
 
 const BLOCK = z.object({
   what: z.enum(['age', 'record', 'guardian', 'refused', 'notice', 'proof', 'consent', 'limit']),
@@ -99,5 +93,4 @@ const BLOCKS = z.object({ club_coach: z.array(BLOCK), colleges: z.array(BLOCK), 
 export type ReachBlocks = z.infer<typeof BLOCKS>;
 
 /** Why a reader can't see anything right now, by reader; null outside the family. */
-export const readReachBlocks = (uaid: string): Promise<ReachBlocks | null> =>
-  askProfile(z.nullable(BLOCKS), (client) => client.rpc('reach_blocks', { uaid }));
+export const readReachBlocks = act('reach_blocks', PROFILE, z.nullable(BLOCKS));

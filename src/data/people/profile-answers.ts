@@ -1,8 +1,9 @@
 // What a recruiting profile asks, what was answered now and earlier, how complete that is for a college, and its
 // results.
 import * as z from 'zod/mini';
+import { act, askDatabase, askRows } from '../client/ask-database.ts';
 import { AUDIENCE, type Audience } from '#src/recruiting/scopes.ts';
-import { askProfile } from './profile-access.ts';
+import { PROFILE } from './profile-access.ts';
 import { maybeTexts, numbers, texts, maybeNumbers } from '../client/columns.ts';
 import { BOAT_CLASSES } from './boat-classes.ts';
 
@@ -50,7 +51,7 @@ export type AnswerVersion = z.infer<typeof VERSION>;
 
 /** In the order of the screen. */
 export const readFieldKinds = (): Promise<readonly FieldKind[]> =>
-  askProfile(z.array(KIND), (client) =>
+  askRows(KIND, PROFILE, (client) =>
     client
       .from('profile_field_kinds')
       .select('field,section,label,kind,variants,counts,minutes,starts_with,widest,choices,least,most,position')
@@ -58,13 +59,13 @@ export const readFieldKinds = (): Promise<readonly FieldKind[]> =>
   );
 
 export const readAnswers = (uaid: string): Promise<readonly FieldAnswer[]> =>
-  askProfile(z.array(ANSWER), (client) =>
+  askRows(ANSWER, PROFILE, (client) =>
     client.from('profile_fields').select('field,answer,value,audience,confirmed_as,confirmed_at').eq('uaid', uaid),
   );
 
 /** Newest first; empty except for the profile's author. */
 export const readVersions = (uaid: string): Promise<readonly AnswerVersion[]> =>
-  askProfile(z.array(VERSION), (client) =>
+  askRows(VERSION, PROFILE, (client) =>
     client
       .from('profile_field_versions')
       .select('id,field,answer,value,audience,was_confirmed,replaced_at')
@@ -85,12 +86,14 @@ export const saveAnswer = (answer: NewAnswer): Promise<void> => saveAnswers([ans
 
 /** All or none. */
 export async function saveAnswers(answers: readonly NewAnswer[]): Promise<void> {
-  await askProfile(z.unknown(), (client) => client.from('profile_fields').upsert([...answers]));
+  await askDatabase(z.unknown(), PROFILE, (client) => client.from('profile_fields').upsert([...answers]));
 }
 
 /** The question is open again. */
 export async function clearAnswer(uaid: string, field: string): Promise<void> {
-  await askProfile(z.unknown(), (client) => client.from('profile_fields').delete().eq('uaid', uaid).eq('field', field));
+  await askDatabase(z.unknown(), PROFILE, (client) =>
+    client.from('profile_fields').delete().eq('uaid', uaid).eq('field', field),
+  );
 }
 
 const COMPLETION = z.object({
@@ -118,8 +121,7 @@ const COMPLETION = z.object({
  */
 export type ProfileCompletion = z.infer<typeof COMPLETION>;
 
-export const readCompletion = (uaid: string): Promise<ProfileCompletion> =>
-  askProfile(COMPLETION, (client) => client.rpc('profile_completion', { uaid }));
+export const readCompletion = act('profile_completion', PROFILE, COMPLETION);
 
 const PIECE = z.enum(['500m', '1k', '2k', '5k', '6k', '10k', '60s', '30min', '60min', 'step', 'other']);
 export type ErgPiece = z.infer<typeof PIECE>;
@@ -146,7 +148,7 @@ export type NewRace = Omit<Race, 'id' | 'result'>;
 
 /** Newest first, as races are. */
 export const readErgTests = (uaid: string): Promise<readonly ErgTest[]> =>
-  askProfile(z.array(ERG_TEST), (client) =>
+  askRows(ERG_TEST, PROFILE, (client) =>
     client
       .from('erg_tests')
       .select(
@@ -157,7 +159,7 @@ export const readErgTests = (uaid: string): Promise<readonly ErgTest[]> =>
   );
 
 export const readRaces = (uaid: string): Promise<readonly Race[]> =>
-  askProfile(z.array(RACE), (client) =>
+  askRows(RACE, PROFILE, (client) =>
     client
       .from('races')
       .select('id,raced_on,regatta,event,boat_class,seat,place,crews,duration_s,result')
@@ -167,7 +169,7 @@ export const readRaces = (uaid: string): Promise<readonly Race[]> =>
 
 /** `id` null: a new one. */
 export async function saveErgTest(uaid: string, id: string | null, test: NewErgTest): Promise<void> {
-  await askProfile(z.unknown(), (client) =>
+  await askDatabase(z.unknown(), PROFILE, (client) =>
     id === null
       ? client.from('erg_tests').insert({ uaid, ...test })
       : client.from('erg_tests').update(test).eq('id', id),
@@ -175,11 +177,11 @@ export async function saveErgTest(uaid: string, id: string | null, test: NewErgT
 }
 
 export async function saveRace(uaid: string, id: string | null, race: NewRace): Promise<void> {
-  await askProfile(z.unknown(), (client) =>
+  await askDatabase(z.unknown(), PROFILE, (client) =>
     id === null ? client.from('races').insert({ uaid, ...race }) : client.from('races').update(race).eq('id', id),
   );
 }
 
 export async function removeResult(table: 'erg_tests' | 'races', id: string): Promise<void> {
-  await askProfile(z.unknown(), (client) => client.from(table).delete().eq('id', id));
+  await askDatabase(z.unknown(), PROFILE, (client) => client.from(table).delete().eq('id', id));
 }

@@ -1,8 +1,9 @@
 // A profile as someone else is shown it, and how much of it colleges see. "See as", the preview of a preset and the
 // page behind a link are answered by the rule that answers the real viewers.
 import * as z from 'zod/mini';
+import { act, done, askDatabase } from '../client/ask-database.ts';
 import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
-import { askProfile } from './profile-access.ts';
+import { PROFILE } from './profile-access.ts';
 import { REFERENCE_PAGE, SHOWN_ATTESTATION } from './references.ts';
 import { maybeNumbers, maybeTexts, numbers, texts, flags } from '../client/columns.ts';
 import { PRESETS, type Preset, type Audience } from '#src/recruiting/scopes.ts';
@@ -79,16 +80,13 @@ export type LinkedProfile = Exclude<SharedProfile, { reference: unknown }>;
 export const VIEWERS = ['parent', 'club_coach', 'college', 'link'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-export const readProfileSeenAs = (uaid: string, viewer: Viewer): Promise<ShownProfile | null> =>
-  askProfile(z.nullable(SHOWN_PROFILE), (client) => client.rpc('profile_seen_as', { uaid, viewer }));
+export const readProfileSeenAs = act('profile_seen_as', PROFILE, z.nullable(SHOWN_PROFILE));
 
 /** A coach vouches for an answer they are shown. */
-export const confirmField = async (uaid: string, field: string): Promise<void> =>
-  void (await askProfile(z.literal(true), (client) => client.rpc('confirm_profile_field', { uaid, field })));
+export const confirmField = done('confirm_profile_field', PROFILE);
 
 /** A profile, or a reference; null: no such link, or it is over. */
-export const readSharedProfile = (token: string): Promise<SharedProfile | null> =>
-  askProfile(z.nullable(SHARED), (client) => client.rpc('shared_profile', { token }));
+export const readSharedProfile = act('shared_profile', PROFILE, z.nullable(SHARED));
 
 const PRESET = z.enum(PRESETS);
 
@@ -101,30 +99,25 @@ const OVERVIEW = z.object({
 export type PresetOverview = z.infer<typeof OVERVIEW>;
 
 /** Null outside the family. */
-export const readPresetOverview = (uaid: string): Promise<PresetOverview | null> =>
-  askProfile(z.nullable(OVERVIEW), (client) => client.rpc('preset_overview', { uaid }));
+export const readPresetOverview = act('preset_overview', PROFILE, z.nullable(OVERVIEW));
 
 /** The page a reader would be shown, once nothing else is in the way. */
-export const readUnderPreset = (uaid: string, preset: Preset, viewer: Viewer): Promise<ShownProfile | null> =>
-  askProfile(z.nullable(SHOWN_PROFILE), (client) => client.rpc('profile_under_preset', { uaid, preset, viewer }));
+export const readUnderPreset = act('profile_under_preset', PROFILE, z.nullable(SHOWN_PROFILE));
 
 const CHOSEN = z.object({ waits_for: z.nullable(z.literal('guardian')) });
 
-export const choosePreset = (uaid: string, preset: Preset) =>
-  askProfile(CHOSEN, (client) => client.rpc('choose_preset', { uaid, preset }));
+export const choosePreset = act('choose_preset', PROFILE, CHOSEN);
 
 /** Fails once it is no longer pending. */
-export const answerPreset = async (choice: string, agrees: boolean): Promise<void> =>
-  void (await askProfile(z.literal(true), (client) => client.rpc('answer_preset', { choice, agrees })));
+export const answerPreset = done('answer_preset', PROFILE);
 
-export const endPreset = async (uaid: string): Promise<void> =>
-  void (await askProfile(z.literal(true), (client) => client.rpc('end_preset', { uaid })));
+export const endPreset = done('end_preset', PROFILE);
 
 const PRESET_FIELDS = z.array(z.object({ preset: PRESET, field: z.string(), audience: z.enum(['colleges', 'link']) }));
 
 /** As far as a preset shows each field it names. */
 export const readPresetAudiences = async (preset: Preset): Promise<ReadonlyMap<string, Audience>> => {
-  const rows = await askProfile(PRESET_FIELDS, (client) =>
+  const rows = await askDatabase(PRESET_FIELDS, PROFILE, (client) =>
     client.from('profile_presets').select('preset,field,audience').eq('preset', preset),
   );
   return new Map(rows.map(({ field, audience }) => [field, audience]));

@@ -1,6 +1,6 @@
 // A club's recruiting desk: its athletes by class, how far each search is where that is shared, and references owed.
 import * as z from 'zod/mini';
-import { rowsQuery } from '../client/ask-database.ts';
+import { queryOf } from '../client/ask-database.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
 
 /**
@@ -21,9 +21,10 @@ const AT_DESK = z.object({
 });
 export type AthleteAtDesk = z.infer<typeof AT_DESK>;
 
-export const recruitingDeskQuery = (team: string) => ({
-  ...rowsQuery(['recruiting-desk', team], AT_DESK, 'Couldn’t load the recruiting desk.', (client) =>
-    client.rpc('recruiting_desk', { team }),
-  ),
-  ...ALWAYS_ASKED,
-});
+export const recruitingDeskQuery = queryOf(
+  'recruiting_desk',
+  'team',
+  'Couldn’t load the recruiting desk.',
+  z.array(AT_DESK),
+  ALWAYS_ASKED,
+);

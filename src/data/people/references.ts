@@ -1,7 +1,7 @@
 // What a coach vouches for: one page about an athlete (asked for, drafted, sent, approved, withdrawn, with one link),
 // and signed on-water measurements. Angles in degrees, power in watts, rates in spm.
 import * as z from 'zod/mini';
-import { askDatabase, askRows, type Question, rowsQuery } from '../client/ask-database.ts';
+import { act, done, askRows, rowsQuery } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
 
 const FACTS = z.object({
@@ -62,43 +62,23 @@ export const referencesQuery = (uaid: string) => ({
 export const NAMED_FACTS = ['erg_tests', 'races', 'sessions'] as const;
 export type NamedFact = (typeof NAMED_FACTS)[number];
 
-interface ReferenceDraft {
-  readonly uaid: string;
-  /** Null: a new one. */
-  readonly reference: string | null;
-  readonly team: string | null;
-  readonly knows_as: string;
-  readonly words: string;
-}
-
 const CHANGED = 'This has changed since you opened it. Reload the page.';
 
 /** Its id. */
-export const draftReference = (draft: ReferenceDraft): Promise<string> =>
-  askDatabase(z.string(), CHANGED, (client) => client.rpc('draft_reference', { ...draft }));
+export const draftReference = act('draft_reference', CHANGED, z.string());
 
-const done = async (question: Question): Promise<void> => void (await askDatabase(z.literal(true), CHANGED, question));
-
-export const sendReference = (reference: string, named: readonly NamedFact[]): Promise<void> =>
-  done((client) => client.rpc('send_reference', { reference, named }));
-export const answerReference = (reference: string, agrees: boolean): Promise<void> =>
-  done((client) => client.rpc('answer_reference', { reference, agrees }));
-export const withdrawReference = (reference: string): Promise<void> =>
-  done((client) => client.rpc('withdraw_reference', { reference }));
-export const endReferenceLink = (reference: string): Promise<void> =>
-  done((client) => client.rpc('end_reference_link', { reference }));
+export const sendReference = done('send_reference', CHANGED);
+export const answerReference = done('answer_reference', CHANGED);
+export const withdrawReference = done('withdraw_reference', CHANGED);
+export const endReferenceLink = done('end_reference_link', CHANGED);
 
 /** By the access a coach or a team has. */
-export const askForReference = async (grant: string): Promise<void> =>
-  void (await askDatabase(z.string(), 'Couldn’t ask the coach.', (client) =>
-    client.rpc('ask_for_reference', { grant_id: grant }),
-  ));
+export const askForReference = done('ask_for_reference', 'Couldn’t ask the coach.', z.string());
 
 const LINK = z.object({ token: z.string(), expires_at: z.string() });
 
 /** Told once; one that was made before ends. */
-export const createReferenceLink = (reference: string, days: number): Promise<z.infer<typeof LINK>> =>
-  askDatabase(LINK, 'Couldn’t create the link.', (client) => client.rpc('create_reference_link', { reference, days }));
+export const createReferenceLink = act('create_reference_link', 'Couldn’t create the link.', LINK);
 
 const WAITING = z.object({
   ...texts('id uaid'),
@@ -163,7 +143,6 @@ const ATTESTATION = z.object({
 export type Attestation = z.infer<typeof ATTESTATION>;
 
 const FAILED = 'Couldn’t load the measurements from the water.';
-const NOT_SIGNED = 'It was not signed.';
 
 /** Newest first; for the family, and for coaches who have the sessions. */
 export const attestationsQuery = (uaid: string) => ({
@@ -177,25 +156,8 @@ export const attestationsQuery = (uaid: string) => ({
   refetchOnMount: 'always' as const,
 });
 
-interface AttestedSessions {
-  readonly uaid: string;
-  readonly team: string;
-  /** Ids of the team's sessions. */
-  readonly sessions: readonly string[];
-}
-
 /** Null where nothing was measured at this seat in them. */
-export const previewAttestation = ({ uaid, team, sessions }: AttestedSessions): Promise<WaterFacts | null> =>
-  askDatabase(z.nullable(WATER_FACTS), FAILED, (client) =>
-    client.rpc('preview_attestation', { uaid, team, sessions: [...sessions] }),
-  );
+export const previewAttestation = act('preview_attestation', FAILED, z.nullable(WATER_FACTS));
+export const attestWater = done('attest_water', 'It was not signed.', z.string());
 
-export const attestWater = async ({ uaid, team, sessions }: AttestedSessions, asRole: string): Promise<void> =>
-  void (await askDatabase(z.string(), NOT_SIGNED, (client) =>
-    client.rpc('attest_water', { uaid, team, sessions: [...sessions], as_role: asRole }),
-  ));
-
-export const revokeAttestation = async (attestation: string): Promise<void> =>
-  void (await askDatabase(z.literal(true), 'This has changed since you opened it. Reload the page.', (client) =>
-    client.rpc('revoke_attestation', { attestation }),
-  ));
+export const revokeAttestation = done('revoke_attestation', 'This has changed since you opened it. Reload the page.');

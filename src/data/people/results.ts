@@ -2,7 +2,7 @@
 // show them.
 import * as z from 'zod/mini';
 import { queryOptions } from '@tanstack/react-query';
-import { changeRows, rowsQuery, askDatabase } from '../client/ask-database.ts';
+import { act, done, changeRows, rowsQuery } from '../client/ask-database.ts';
 import { askProduct, callProductSignedIn } from '../client/product-call.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
 
@@ -46,7 +46,7 @@ export const logbookQuery = queryOptions({
 
 /** The address of the Logbook's own page, on which someone agrees; it leads back to the profile. */
 export const logbookPage = async (uaid: string): Promise<string> =>
-  (await callProductSignedIn('logbook/begin', { uaid }, 'Couldn’t open the Logbook page.')).url;
+  (await callProductSignedIn('logbook/begin', 'Couldn’t open the Logbook page.')({ uaid })).url;
 
 const PICTURE = z.object({
   ...texts('test_id created_at'),
@@ -69,24 +69,12 @@ export const ergPicturesQuery = (uaid: string) =>
   );
 
 /** Base64 of a JPEG; null if there isn't one the reader may see. Views from outside the family are logged. */
-export const readErgPicture = (test: string): Promise<string | null> =>
-  askDatabase(z.nullable(z.string()), 'Couldn’t open the photo.', (client) => client.rpc('read_erg_picture', { test }));
+export const readErgPicture = act('read_erg_picture', 'Couldn’t open the photo.', z.nullable(z.string()));
 
-export async function addErgPicture(test: string, jpeg: string): Promise<void> {
-  await askDatabase(z.enum(['open', 'waiting']), 'Couldn’t save the photo.', (client) =>
-    client.rpc('add_erg_picture', { test, jpeg }),
-  );
-}
+export const addErgPicture = done('add_erg_picture', 'Couldn’t save the photo.', z.enum(['open', 'waiting']));
 
 /** A yes holds for the photo that was looked at: one that took its place in the meantime is refused in a sentence. */
-export async function decideErgPicture(
-  { test_id: test, created_at: added }: ErgPicture,
-  allows: boolean,
-): Promise<void> {
-  await askDatabase(z.literal(true), 'The decision was not kept.', (client) =>
-    client.rpc('decide_added_picture', { test, added, allows }),
-  );
-}
+export const decideErgPicture = done('decide_added_picture', 'The decision was not kept.');
 
 export const removeErgPicture = (test: string): Promise<unknown> =>
   changeRows('Couldn’t remove the photo.', (client) =>

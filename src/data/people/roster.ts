@@ -2,9 +2,9 @@
 // can be undone.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Scope, scopesInOrder, isScope } from '#src/recruiting/scopes.ts';
+import { scopesInOrder, isScope } from '#src/recruiting/scopes.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
-import { askDatabase } from '../client/ask-database.ts';
+import { act, done, askDatabase } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
 import { callProductSignedIn, type AnswerOf, type SentTo } from '../client/product-call.ts';
 
@@ -139,30 +139,15 @@ export const removePlace = async (place: string): Promise<void> =>
     client.from('athletes').delete().eq('id', place),
   ));
 
-export const setPlaceState = async (place: string, state: RosterState): Promise<void> =>
-  void (await askDatabase(z.literal(true), 'Couldn’t change the state.', (client) =>
-    client.rpc('set_roster_state', { athlete: place, new_state: state }),
-  ));
+export const setPlaceState = done('set_roster_state', 'Couldn’t change the state.');
 
 /** The code is answered once; an older one stops working. */
-export const issueCode = (place: string): Promise<string> =>
-  askDatabase(z.string(), 'No code could be made.', (client) => client.rpc('issue_claim_code', { athlete: place }));
+export const issueCode = act('issue_claim_code', 'No code could be made.', z.string());
 
 /** A coach's yes or no, or a guardian's. */
-export const answerClaim = async (claim: string, agrees: boolean): Promise<void> =>
-  void (await askDatabase(z.literal(true), 'This was answered already.', (client) =>
-    client.rpc('answer_claim', { claim, agrees }),
-  ));
+export const answerClaim = done('answer_claim', 'This was answered already.');
 
-export const askForScopes = async (
-  team: string,
-  uaid: string,
-  scopes: readonly Scope[],
-  reason: string,
-): Promise<void> =>
-  void (await askDatabase(z.string(), 'Couldn’t ask the family.', (client) =>
-    client.rpc('ask_for_scopes', { uaid, team, scopes, reason }),
-  ));
+export const askForScopes = done('ask_for_scopes', 'Couldn’t ask the family.', z.string());
 
 export interface ImportEntry {
   readonly name: string;
@@ -180,10 +165,7 @@ const JUDGED = z.object({
 });
 export type JudgedRow = z.infer<typeof JUDGED>;
 
-export const previewImport = (team: string, entries: readonly ImportEntry[]): Promise<readonly JudgedRow[]> =>
-  askDatabase(z.array(JUDGED), 'Couldn’t check the list.', (client) =>
-    client.rpc('preview_roster_import', { team, entries }),
-  );
+export const previewImport = act('preview_roster_import', 'Couldn’t check the list.', z.array(JUDGED));
 
 const IMPORTED = z.object({
   ...numbers('added skipped'),
@@ -192,21 +174,15 @@ const IMPORTED = z.object({
 });
 export type ImportedPlace = z.infer<typeof IMPORTED>['places'][number];
 
-export const importRoster = (team: string, fileName: string, entries: readonly ImportEntry[]) =>
-  askDatabase(IMPORTED, 'Couldn’t import the list.', (client) =>
-    client.rpc('import_roster', { team, file_name: fileName, entries }),
-  );
+export const importRoster = act('import_roster', 'Couldn’t import the list.', IMPORTED);
 
 /** How many names went; null when it is too late. */
-export const undoImport = (list: string): Promise<number | null> =>
-  askDatabase(z.nullable(z.number()), 'Couldn’t undo the import.', (client) =>
-    client.rpc('undo_roster_import', { import: list }),
-  );
+export const undoImport = act('undo_roster_import', 'Couldn’t undo the import.', z.nullable(z.number()));
 
 /** Makes a code and emails it, with the page to enter it on. */
 export async function mailCode(athlete: string, email: string): Promise<void> {
   const otherwise = 'Couldn’t send the email. Check the address, or hand over the code yourself.';
-  await callProductSignedIn('roster/invite', { athlete, email }, otherwise);
+  await callProductSignedIn('roster/invite', otherwise)({ athlete, email });
 }
 
 export type RefusedFamily = AnswerOf<'roster/invite-list'>['refused'][number];
@@ -220,9 +196,8 @@ export const inviteList = async (
   (
     await callProductSignedIn(
       'roster/invite-list',
-      { import: list, families: [...families] },
       'Couldn’t invite the families.',
-    )
+    )({ import: list, families: [...families] })
   ).refused;
 
 const LETTERS = z.array(

@@ -2,9 +2,9 @@
 // answered with the link.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, rowsQuery } from '../client/ask-database.ts';
+import { act, askDatabase, rowsQuery } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
-import { callProduct, callProductSignedIn, type AnswerOf, type SentTo } from '../client/product-call.ts';
+import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { flags, texts } from '../client/columns.ts';
 
@@ -22,11 +22,9 @@ export type PageState = (typeof STATES)[number];
 /** The token is answered once. */
 export type MadePage = AnswerOf<'pages/make'>;
 
-export const makePageLink = (page: SentTo<'pages/make'>): Promise<MadePage> =>
-  callProductSignedIn('pages/make', page, 'Couldn’t create the link.');
+export const makePageLink = callProductSignedIn('pages/make', 'Couldn’t create the link.');
 
-export const decidePage = (page: string, allows: boolean): Promise<unknown> =>
-  callProductSignedIn('pages/decide', { page, allows }, 'The decision was not kept.');
+export const decidePage = callProductSignedIn('pages/decide', 'The decision was not kept.');
 
 const EVENT = z.object({
   ...texts('id happened_at'),
@@ -66,8 +64,7 @@ export const rowerPagesQuery = (uaid: string) => ({
 });
 
 /** False when it was over already. */
-export const revokePage = (page: string): Promise<boolean> =>
-  askDatabase(z.boolean(), 'Couldn’t revoke the link.', (client) => client.rpc('revoke_rower_page', { page }));
+export const revokePage = act('revoke_rower_page', 'Couldn’t revoke the link.', z.boolean());
 
 const SHOWN = z.object({
   ...texts('expires_at by team'),
@@ -88,7 +85,7 @@ const OPENED = z.union([SHOWN, z.object({ state: z.literal('waiting') })]);
 /** The service hands on what the database answered. */
 async function openPage(token: string): Promise<z.infer<typeof OPENED> | null> {
   try {
-    const read = OPENED.safeParse(await callProduct('pages/open', { token }, READ_FAILED));
+    const read = OPENED.safeParse(await callProduct('pages/open', READ_FAILED)({ token }));
     if (!read.success) throw new FailedRequest(READ_FAILED, 0);
     return read.data;
   } catch (error) {
@@ -107,5 +104,4 @@ export const sharedPageQuery = (by: { readonly token: string } | { readonly page
     refetchOnReconnect: false,
   });
 
-export const answerPage = (answer: SentTo<'pages/answer'>): Promise<unknown> =>
-  callProduct('pages/answer', answer, 'Your answer was not sent.');
+export const answerPage = callProduct('pages/answer', 'Your answer was not sent.');

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/scopes.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
-import { askDatabase, type Question, answerQuery, rowsQuery } from '../client/ask-database.ts';
+import { act, done, queryOf, askDatabase } from '../client/ask-database.ts';
 import { scopeList, SEES } from './roster.ts';
 import { flags, maybeTexts, texts } from '../client/columns.ts';
 
@@ -123,12 +123,13 @@ const SHARING = z.object({
 export type Sharing = z.infer<typeof SHARING>;
 
 /** Null for someone whose family one does not belong to. */
-export const sharingQuery = (uaid: string) => ({
-  ...answerQuery(['sharing', uaid], z.nullable(SHARING), 'Couldn’t load what you share.', (client) =>
-    client.rpc('sharing_overview', { uaid }),
-  ),
-  ...ALWAYS_ASKED,
-});
+export const sharingQuery = queryOf(
+  'sharing_overview',
+  'uaid',
+  'Couldn’t load what you share.',
+  z.nullable(SHARING),
+  ALWAYS_ASKED,
+);
 
 export interface NewGrant {
   readonly uaid: string;
@@ -163,36 +164,23 @@ export async function giveAccess({ email, school, ...grant }: NewGrant): Promise
 
 const ENDED = 'This has changed since you opened it. Reload the page.';
 
-const answered = async (question: Question): Promise<void> =>
-  void (await askDatabase(z.literal(true), ENDED, question));
-
 /** A guardian's answer to links that wait, several at once. */
 export const decideLinks = (links: readonly string[], allows: boolean): Promise<void> =>
   askDatabase(z.number().check(z.minimum(links.length)), ENDED, (client) =>
     client.rpc('decide_profile_links', { links: [...links], allows }),
   ).then(() => undefined);
-export const approveGrant = (grant: string): Promise<void> =>
-  answered((client) => client.rpc('approve_grant', { grant_id: grant }));
-export const revokeGrant = (grant: string): Promise<void> =>
-  answered((client) => client.rpc('revoke_grant', { grant_id: grant }));
-export const reconfirmGrant = (grant: string): Promise<void> =>
-  answered((client) => client.rpc('reconfirm_grant', { grant_id: grant }));
-export const narrowGrant = (grant: string, scopes: readonly Scope[], until: string | null): Promise<void> =>
-  answered((client) => client.rpc('narrow_grant', { grant_id: grant, scopes, until }));
+export const approveGrant = done('approve_grant', ENDED);
+export const revokeGrant = done('revoke_grant', ENDED);
+export const reconfirmGrant = done('reconfirm_grant', ENDED);
+export const narrowGrant = done('narrow_grant', ENDED);
 
-export const answerScopeRequest = async (request: string, agrees: boolean): Promise<void> =>
-  void (await askDatabase(z.nullable(GIVEN), 'Couldn’t answer the request.', (client) =>
-    client.rpc('answer_scope_request', { request, agrees }),
-  ));
+export const answerScopeRequest = done('answer_scope_request', 'Couldn’t answer the request.', z.nullable(GIVEN));
 
 const CLAIMED = z.object({ claim: z.string(), team: z.string(), waits_for: z.enum(['guardian', 'team']) });
 export type Claimed = z.infer<typeof CLAIMED>;
 
 /** Null for a code that is not one, is used up or too old. */
-export const claimPlace = (uaid: string, code: string): Promise<Claimed | null> =>
-  askDatabase(z.nullable(CLAIMED), 'Couldn’t claim the roster spot.', (client) =>
-    client.rpc('claim_place', { code, uaid }),
-  );
+export const claimPlace = act('claim_place', 'Couldn’t claim the roster spot.', z.nullable(CLAIMED));
 
 const SHARED_WITH_ME = z.object({
   ...texts('id uaid purpose until'),
@@ -203,9 +191,10 @@ const SHARED_WITH_ME = z.object({
 });
 export type SharedWithMe = z.infer<typeof SHARED_WITH_ME>;
 
-export const sharedWithMeQuery = (userId: string) => ({
-  ...rowsQuery(['shared-with-me', userId], SHARED_WITH_ME, 'Couldn’t load who shares with you.', (client) =>
-    client.rpc('shared_with_me'),
-  ),
-  ...ALWAYS_ASKED,
-});
+export const sharedWithMeQuery = queryOf(
+  'shared_with_me',
+  null,
+  'Couldn’t load who shares with you.',
+  z.array(SHARED_WITH_ME),
+  ALWAYS_ASKED,
+);

@@ -1,6 +1,6 @@
 // Pending items of a coach or an admin, and their email setting.
 import * as z from 'zod/mini';
-import { askDatabase, answerQuery, rowsQuery } from '../client/ask-database.ts';
+import { act, queryOf } from '../client/ask-database.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
 
 const text = z.nullable(z.string());
@@ -13,33 +13,29 @@ const ITEM = z.object({
 export type StaffItem = z.infer<typeof ITEM>;
 
 /** The most urgent first. */
-export const staffWaitingQuery = (userId: string) => ({
-  ...rowsQuery(['staff waiting', userId], ITEM, 'Couldn’t load what needs your attention.', (client) =>
-    client.rpc('waiting_for_me', {}),
-  ),
-  refetchOnMount: 'always' as const,
-});
+export const staffWaitingQuery = queryOf(
+  'waiting_for_me',
+  null,
+  'Couldn’t load what needs your attention.',
+  z.array(ITEM),
+  { refetchOnMount: 'always' },
+);
 
 /** Null for people who don't get this email. */
-export const staffMailQuery = (userId: string) =>
-  answerQuery(['staff mail', userId], z.nullable(z.boolean()), 'Couldn’t load your email settings.', (client) =>
-    client.rpc('staff_mail_wanted', {}),
-  );
+export const staffMailQuery = queryOf(
+  'staff_mail_wanted',
+  null,
+  'Couldn’t load your email settings.',
+  z.nullable(z.boolean()),
+);
 
-export const setStaffMail = (wanted: boolean): Promise<boolean> =>
-  askDatabase(z.boolean(), 'This was not changed.', (client) => client.rpc('set_staff_mail', { wanted }));
+export const setStaffMail = act('set_staff_mail', 'This was not changed.', z.boolean());
 
 const ASKS = z.array(z.object({ team: z.string(), team_name: z.string(), test: text, asked_at: z.string() }));
 export type CoachAsk = z.infer<typeof ASKS>[number];
 
 /** Open requests of the family to its coaches. */
-export const coachAsksQuery = (uaid: string) =>
-  answerQuery(['coach asks', uaid], ASKS, 'Couldn’t load your requests.', (client) =>
-    client.rpc('coach_asks_of', { uaid }),
-  );
+export const coachAsksQuery = queryOf('coach_asks_of', 'uaid', 'Couldn’t load your requests.', ASKS);
 
 /** `test` null: to sign what was measured on the water. False where it is asked already. */
-export const askCoach = (uaid: string, team: string, test: string | null): Promise<boolean> =>
-  askDatabase(z.boolean(), 'Your coaches were not asked.', (client) =>
-    client.rpc('ask_coach', { uaid, team, test: test }),
-  );
+export const askCoach = act('ask_coach', 'Your coaches were not asked.', z.boolean());

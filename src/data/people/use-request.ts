@@ -9,14 +9,14 @@ export interface Request {
   readonly busy: boolean;
   readonly problem: string | null;
   /** True when it was done. */
-  readonly send: (call: () => Promise<void>) => Promise<boolean>;
+  readonly send: (call: () => Promise<unknown>) => Promise<boolean>;
 }
 
 export function useRequest(): Request {
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const send = async (call: () => Promise<void>): Promise<boolean> => {
+  const send = async (call: () => Promise<unknown>): Promise<boolean> => {
     if (sending.current) return false;
     sending.current = true;
     setBusy(true);

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Interval } from '#src/plans/price-list.ts';
-import { askDatabase, answerQuery } from '../client/ask-database.ts';
+import { act, queryOf } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { askProduct, callProductSignedIn } from '../client/product-call.ts';
 import { flags, maybeTexts } from '../client/columns.ts';
@@ -30,8 +30,7 @@ const MY_PLAN = z.object({
 
 export type MyPlan = z.infer<typeof MY_PLAN>;
 
-export const myPlanQuery = (userId: string) =>
-  answerQuery(['my-plan', userId], MY_PLAN, 'Couldn’t load your plan.', (client) => client.rpc('my_plan', {}));
+export const myPlanQuery = queryOf('my_plan', null, 'Couldn’t load your plan.', MY_PLAN);
 
 /** Whether plans can be bought here. */
 export const billingQuery = queryOptions({
@@ -42,7 +41,7 @@ export const billingQuery = queryOptions({
 /** The address of the payment service's own page, where the card is entered. */
 export const beginCheckout = async (tier: string, interval: Interval): Promise<string> => {
   const otherwise = 'Couldn’t open the payment page. Nothing was charged.';
-  const { url } = await callProductSignedIn('billing/checkout', { tier, interval, agreesToRenewal: true }, otherwise);
+  const { url } = await callProductSignedIn('billing/checkout', otherwise)({ tier, interval, agreesToRenewal: true });
   return webAddress(url, otherwise);
 };
 
@@ -51,7 +50,7 @@ export type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
 
 export const openPortal = async (purpose: PortalPurpose): Promise<string> => {
   const otherwise = 'Couldn’t open your plan. Nothing changed.';
-  return webAddress((await callProductSignedIn('billing/portal', { purpose }, otherwise)).url, otherwise);
+  return webAddress((await callProductSignedIn('billing/portal', otherwise)({ purpose })).url, otherwise);
 };
 
 /** The page goes there: nothing but a web address is followed. */
@@ -61,5 +60,4 @@ function webAddress(url: string, otherwise: string): string {
 }
 
 /** One line, which goes once it is decided. Asked again before that, the new line counts. */
-export const askFeeWaiver = (line: string): Promise<unknown> =>
-  askDatabase(z.unknown(), 'Your request wasn’t sent.', (client) => client.rpc('ask_fee_waiver', { line }));
+export const askFeeWaiver = act('ask_fee_waiver', 'Your request wasn’t sent.', z.unknown());

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { BUCKETS } from '#src/recruiting/fit-sentences.ts';
 import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
-import { askRows, askDatabase, changeRows } from '../client/ask-database.ts';
+import { act, askDatabase, askRows, changeRows } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
 
 const text = z.nullable(z.string());
@@ -159,8 +159,7 @@ const OPENED = z.object({ to: text, copied: z.array(z.string()), subject: z.stri
 export type OpenedDraft = z.output<typeof OPENED>;
 
 /** Counts the email, and refuses a second one within seven days. */
-export const openDraft = (draftId: string): Promise<OpenedDraft> =>
-  askDatabase(OPENED, 'Couldn’t open the draft.', (client) => client.rpc('open_mail_draft', { draft: draftId }));
+export const openDraft = act('open_mail_draft', 'Couldn’t open the draft.', OPENED);
 
 export const DOCUMENT_KINDS = [
   'transcript',
@@ -249,10 +248,11 @@ const SHARED = z.object({ ...texts('id short_name squad stage_label stage_since'
 export type SharedSchool = z.output<typeof SHARED>;
 
 /** Schools a club coach can add notes to; null if the college search isn't shared with them. */
-export const readSharedSchools = (uaid: string): Promise<readonly SharedSchool[] | null> =>
-  askDatabase(z.nullable(z.array(SHARED)), 'Couldn’t load the college search.', (client) =>
-    client.rpc('shared_schools', { rower: uaid }),
-  );
+export const readSharedSchools = act(
+  'shared_schools',
+  'Couldn’t load the college search.',
+  z.nullable(z.array(SHARED)),
+);
 
 const FOLLOWER = z.object({
   kind: z.enum(['club', 'college']),

@@ -8,7 +8,7 @@ import {
   type School,
   type SchoolFact,
 } from '#src/recruiting/schools/school.ts';
-import { askRows, changeRows, askDatabase } from '../client/ask-database.ts';
+import { act, askRows, changeRows } from '../client/ask-database.ts';
 import { RECRUITING_RULE, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { texts, maybeTexts } from '../client/columns.ts';
 
@@ -137,11 +137,7 @@ const JUDGED = z.object({
 });
 export type JudgedFact = z.infer<typeof JUDGED>;
 
-export const previewFacts = (entries: readonly FactEntry[]): Promise<readonly JudgedFact[]> =>
-  askDatabase(z.array(JUDGED), 'The list could not be looked through.', (client) =>
-    client.rpc('preview_school_facts', { entries }),
-  );
+export const previewFacts = act('preview_school_facts', 'The list could not be looked through.', z.array(JUDGED));
 
 /** How many were entered. */
-export const keepFacts = (entries: readonly FactEntry[]): Promise<number> =>
-  askDatabase(z.number(), 'The list was not entered.', (client) => client.rpc('keep_school_facts', { entries }));
+export const keepFacts = act('keep_school_facts', 'The list was not entered.', z.number());

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { FitAthlete } from '#src/recruiting/fit-sentences.ts';
 import type { LetterFacts } from '#src/recruiting/letters.ts';
-import { askRows, askDatabase } from '../client/ask-database.ts';
+import { askDatabase, askRows } from '../client/ask-database.ts';
 import { maybeNumbers, maybeTexts, texts } from '../client/columns.ts';
 
 export interface SearchAthlete {

@@ -2,7 +2,7 @@
 // team's.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows, answerQuery, askDatabase, rowsQuery } from '../client/ask-database.ts';
+import { act, queryOf, askRows, rowsQuery } from '../client/ask-database.ts';
 import { backendClient } from '../client/client.ts';
 import { numbers, maybeTexts, texts } from '../client/columns.ts';
 import { FailedRequest } from '../client/failed-request.ts';
@@ -49,10 +49,7 @@ async function readTeams(userId: string): Promise<readonly Team[]> {
 export const teamsQuery = (userId: string) =>
   queryOptions({ queryKey: ['teams', userId], queryFn: () => readTeams(userId) });
 
-export const teamPeopleQuery = (team: string) =>
-  answerQuery(['team-people', team], STAFF, 'Couldn’t load the members.', (client) =>
-    client.rpc('team_people', { team }),
-  );
+export const teamPeopleQuery = queryOf('team_people', 'team', 'Couldn’t load the members.', STAFF);
 
 /** `problem`: why there is none, in the database's words; null when it was made. */
 export async function makeTeam(name: string): Promise<{ readonly problem: string | null }> {
@@ -89,17 +86,12 @@ export const coachInvitationsQuery = (userId: string) =>
   );
 
 /** `teamId` null: to the product, which admins do. Inviting an address again renews what was not answered. */
-export const inviteCoach = (email: string, teamId: string | null): Promise<SentInvitation> =>
-  callProductSignedIn('invitations', { email, teamId }, 'The invitation was not sent.');
+export const inviteCoach = callProductSignedIn('invitations', 'The invitation was not sent.');
 
-export const resendInvitation = (id: string): Promise<SentInvitation> =>
-  callProductSignedIn('invitations/resend', { id }, 'The invitation was not sent again.');
+export const resendInvitation = callProductSignedIn('invitations/resend', 'The invitation was not sent again.');
 
 /** False when it was accepted or revoked in the meantime. */
-export const revokeInvitation = (id: string): Promise<boolean> =>
-  askDatabase(z.boolean(), 'The invitation was not revoked.', (client) =>
-    client.rpc('revoke_coach_invitation', { invitation: id }),
-  );
+export const revokeInvitation = act('revoke_coach_invitation', 'The invitation was not revoked.', z.boolean());
 
 export type OpenedInvitation = AnswerOf<'invitations/open'>;
 
@@ -109,7 +101,7 @@ export const openedInvitationQuery = (token: string) =>
     queryKey: ['opened-invitation', token],
     queryFn: async (): Promise<OpenedInvitation | null> => {
       try {
-        return await callProduct('invitations/open', { token }, 'Couldn’t load the invitation.');
+        return await callProduct('invitations/open', 'Couldn’t load the invitation.')({ token });
       } catch (error) {
         if (error instanceof FailedRequest && error.status === 404) return null;
         throw error;

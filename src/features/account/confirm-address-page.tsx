@@ -188,7 +188,7 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
         fields={[]}
         submit="Undo change"
         busy="Taking it back …"
-        send={async () => setDone(await undoAddressChange(token))}
+        send={async () => setDone(await undoAddressChange({ token }))}
       />
     </AccountPage>
   );

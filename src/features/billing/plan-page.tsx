@@ -262,7 +262,7 @@ function FeeWaiver({ userId, waiver }: { readonly userId: string; readonly waive
         fields={[{ name: 'line', line: { label: 'Your line', maxLength: LONGEST_LINE } }]}
         submit="Ask for the waiver"
         busy="Sending …"
-        send={async ({ line }) => void (await send.mutateAsync(line))}
+        send={async ({ line }) => void (await send.mutateAsync({ line }))}
       />
     </Subject>
   );

@@ -49,7 +49,7 @@ function StaffMailSetting({ userId }: { readonly userId: string }) {
         checked={isWanted}
         onChange={(wanted) =>
           void request.send(async () => {
-            await setStaffMail(wanted);
+            await setStaffMail({ wanted });
             await cache.invalidateQueries({ queryKey: query.queryKey });
           })
         }

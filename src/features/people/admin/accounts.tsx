@@ -229,7 +229,9 @@ const correctingAge = (record: FoundRecord): RowAct => ({
       submit="Correct the age"
       busy="Correcting …"
       send={async ({ month, year, confirmed, reason }) => {
-        const band = await correctAge(record, { month: Number(month), year: Number(year), confirmed, reason });
+        const born = { born_year: Number(year), born_month: Number(month) };
+        const seen = `${record.band ?? ''}${record.band_until === null ? '' : ` ${record.band_until}`}`;
+        const band = await correctAge({ uaid: record.uaid, ...born, confirmed, seen, reason });
         if (band === null) {
           return { ok: false, problem: { sentence: 'The age has changed since you opened it. Find the user again.' } };
         }
@@ -255,7 +257,7 @@ export function LookUp() {
         busy="Looking …"
         send={async (asked) => {
           setFound(null);
-          setFound(await lookUpPerson(asked.address, asked.reason));
+          setFound(await lookUpPerson({ address: asked.address, reason: asked.reason }));
         }}
       />
       <div role="status" className={stack({ gap: 3 })}>

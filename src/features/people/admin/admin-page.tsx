@@ -133,7 +133,7 @@ function Sources() {
       submit="Add the source"
       busy="Adding …"
       send={async ({ code, title, dated }) => {
-        if (!(await addSource(code, title, dated))) {
+        if (!(await addSource({ code, title, dated }))) {
           return { ok: false, problem: { field: 'code', sentence: 'A source has this code already.' } };
         }
         await cache.invalidateQueries();

@@ -45,7 +45,7 @@ export function Disputes({ userId }: OfAdmin) {
         [true, false].map((granted) => ({
           label: granted ? 'Settle: allowed' : 'Settle: not allowed',
           of: shortId(dispute.uaid),
-          run: async () => void (await settleDispute(dispute, granted)),
+          run: async () => void (await settleDispute({ uaid: dispute.uaid, purpose: dispute.purpose, granted })),
         }))
       }
     >
@@ -70,7 +70,9 @@ export function FeeWaivers({ userId }: OfAdmin) {
           label: granted ? 'Waive for a year' : 'Decline',
           of: waiver.email,
           run: async () =>
-            (await decideFeeWaiver(waiver, granted)) ? null : `Someone else already decided ${waiver.email}’s request.`,
+            (await decideFeeWaiver({ waiver: waiver.id, granted }))
+              ? null
+              : `Someone else already decided ${waiver.email}’s request.`,
         }))
       }
     >
@@ -102,9 +104,10 @@ export function Proofs({ userId }: OfAdmin) {
           sure: `${label}: ${consent.email}`,
           run: async () => void (await run()),
         });
+        const { guardianship, purpose } = consent;
         return consent.is_proved
-          ? [act('Take the proof back', () => takeBackProof(consent))]
-          : METHODS.map(({ method, label }) => act(label, () => proveConsent(consent, method)));
+          ? [act('Take the proof back', () => takeBackProof({ guardianship, purpose }))]
+          : METHODS.map(({ method, label }) => act(label, () => proveConsent({ guardianship, purpose, method })));
       }}
     >
       {({ email, uaid, purpose, is_proved: isProved, asked_at: askedAt }) => (
@@ -125,7 +128,7 @@ export function CollegeAccounts({ userId }: OfAdmin) {
       empty="No requests."
       rowKey={({ account }) => account}
       acts={({ account, school, name, email, approved_at: approvedAt }) => {
-        const answer = (agrees: boolean) => async () => void (await answerCollegeAccount(account, agrees));
+        const answer = (agrees: boolean) => async () => void (await answerCollegeAccount({ account, agrees }));
         const who = name ?? email;
         return approvedAt === null
           ? [
@@ -182,13 +185,13 @@ export function Cases({ kind, empty }: { readonly kind: CaseKind; readonly empty
                 {
                   label: 'Take it',
                   of: number,
-                  run: async () => ((await takeCase(number)) ? null : `Someone else took ${number}.`),
+                  run: async () => ((await takeCase({ number })) ? null : `Someone else took ${number}.`),
                 },
               ]
       }
       onActed={() =>
         Promise.all(
-          [casesQuery(kind).queryKey, ['staff waiting']].map((queryKey) => cache.invalidateQueries({ queryKey })),
+          [casesQuery(kind).queryKey, ['waiting_for_me']].map((queryKey) => cache.invalidateQueries({ queryKey })),
         )
       }
     >
@@ -246,7 +249,7 @@ const closing = (number: string): RowAct => ({
       submit="Close it"
       busy="Closing …"
       send={async ({ outcome, reason }) => {
-        const isClosed = await closeCase(number, outcome, reason);
+        const isClosed = await closeCase({ number, outcome, reason });
         await finish(isClosed ? '' : `${number} was already closed.`);
       }}
       onLeave={leave}
@@ -314,7 +317,7 @@ function Decide({ report: { id, short_name: school }, runner: { run } }: Paramet
     (decision: 'accepted' | 'declined') =>
     ({ answer }: z.output<typeof ANSWER>) =>
       run(async () =>
-        (await decideSchoolReport(id, decision, answer))
+        (await decideSchoolReport({ report: id, decision, answer }))
           ? null
           : `Someone else already decided the report about ${school}.`,
       );

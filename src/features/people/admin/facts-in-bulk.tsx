@@ -19,9 +19,9 @@ export function FactsInBulk() {
   const [chosen, setChosen] = useState<ReadFacts | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
-  const look = useMutation({ mutationFn: ({ entries }: ReadFacts) => previewFacts(entries) });
+  const look = useMutation({ mutationFn: ({ entries }: ReadFacts) => previewFacts({ entries }) });
   const enter = useMutation({
-    mutationFn: ({ entries }: ReadFacts) => keepFacts(entries),
+    mutationFn: ({ entries }: ReadFacts) => keepFacts({ entries }),
     onSuccess: async () => {
       setChosen(null);
       look.reset();

@@ -86,7 +86,12 @@ export function Prices() {
           submit="Announce the price"
           busy="Announcing …"
           send={async ({ price, dollars, from, reason }) => {
-            await announcePrice(price, from, Math.round(Number(dollars) * CENTS), reason);
+            await announcePrice({
+              price_id: price,
+              effective_on: from,
+              amount: Math.round(Number(dollars) * CENTS),
+              reason,
+            });
             await read.refetch();
             return 'Announced. Subscribers get an email within the hour.';
           }}
@@ -100,7 +105,9 @@ const changeName = ({ price_id: id, effective_on: on }: PriceChange): string => 
 
 const withdrawing = (change: PriceChange) =>
   takingBack('Withdraw it', changeName(change), async (reason) =>
-    (await withdrawPrice(change, reason)) ? 'Withdrawn. No one was notified.' : 'Someone was already notified.',
+    (await withdrawPrice({ price_id: change.price_id, effective_on: change.effective_on, reason }))
+      ? 'Withdrawn. No one was notified.'
+      : 'Someone was already notified.',
   );
 
 const KINDS: Readonly<Record<NoticeKind, string>> = {
@@ -197,8 +204,8 @@ function NextNotice({ kind, newest, readers }: NextNoticeProps) {
       busy="Publishing …"
       send={async ({ version, summary, body, isMaterial, from }) => {
         const day = from === '' ? null : new Date(`${from}T00:00:00`).toISOString();
-        const notice = { kind, version, summary, body, is_material: isMaterial };
-        const begins = await publishNotice(notice, newest?.version ?? '', day);
+        const notice = { kind, version, summary, body, is_material: isMaterial, effective_from: day };
+        const begins = await publishNotice({ ...notice, after: newest?.version ?? '' });
         await cache.invalidateQueries({ queryKey: noticesQuery.queryKey });
         return `${version} holds from ${dayText(begins)}.`;
       }}

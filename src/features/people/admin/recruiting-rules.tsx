@@ -72,7 +72,9 @@ function Dates({ event: { id, title, date_rule: rule, usual_time: usual }, held 
         rowKey={({ year }) => String(year)}
         acts={(date) => [
           takingBack('Take it back', `${title} ${date.year}`, async (reason) =>
-            (await removeEventDate(date, reason)) ? 'Undone: the event’s rule sets the day again.' : MEANWHILE,
+            (await removeEventDate({ event: id, year: date.year, seen: dateAsRead(date), reason }))
+              ? 'Undone: the event’s rule sets the day again.'
+              : MEANWHILE,
           ),
         ]}
         onActed={readAgain}
@@ -97,10 +99,12 @@ function Dates({ event: { id, title, date_rule: rule, usual_time: usual }, held 
         ]}
         submit="Announce it"
         busy="Announcing …"
-        send={async (typed) => {
-          const year = Number(typed.startsOn.slice(0, YEAR_LENGTH));
+        send={async ({ startsOn, endsOn, place, source, asOf, confidence, reason }) => {
+          const year = Number(startsOn.slice(0, YEAR_LENGTH));
+          const days = { event: id, starts_on: startsOn, ends_on: endsOn, place };
+          const from = { sources: [source], as_of: asOf, confidence, reason };
           const seen = dateAsRead(dates.find((one) => one.year === year));
-          const isKept = await keepEventDate({ ...typed, event: id, seen });
+          const isKept = await keepEventDate({ ...days, ...from, seen });
           await readAgain();
           return isKept ? 'It is in every calendar now.' : { ok: false, problem: { sentence: MEANWHILE } };
         }}
@@ -166,7 +170,7 @@ const byPosition = (a: RecruitingRule, b: RecruitingRule): number =>
 
 const restoring = ({ id, title }: RecruitingRule): RowAct =>
   takingBack('Take the replacement back', title, async (reason) =>
-    (await takeBackRule(id, reason)) ? 'Undone: the previous rule applies again.' : MEANWHILE,
+    (await takeBackRule({ rule: id, reason })) ? 'Undone: the previous rule applies again.' : MEANWHILE,
   );
 
 const replacing = (rule: RecruitingRule, sources: AdminRecords['sources']): RowAct => ({
@@ -183,7 +187,7 @@ const replacing = (rule: RecruitingRule, sources: AdminRecords['sources']): RowA
       submit="Replace the rule"
       busy="Replacing …"
       send={async (typed) => {
-        await replaceRule(rule.id, ruleEntry(typed, rule), typed.reason);
+        await replaceRule({ rule: rule.id, entry: ruleEntry(typed, rule), reason: typed.reason });
         await finish(`From ${dayInWords(typed.effectiveFrom)} the new rule holds; until then the one before.`);
       }}
       onLeave={leave}

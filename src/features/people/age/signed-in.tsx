@@ -135,7 +135,7 @@ function TeenRefused({ rower }: { readonly rower: Rower }) {
   const { busy, problem, send } = useRequest();
   const agree = (): void =>
     void send(async () => {
-      await decideConsent(rower.uaid, 'collect', true);
+      await decideConsent({ uaid: rower.uaid, purpose: 'collect', granted: true });
       await cache.invalidateQueries();
     });
   return (
@@ -197,7 +197,7 @@ function BeginRecord({ next }: BeginRecordProps) {
   const { busy, problem, send } = useRequest();
   const begin = (): void =>
     void send(async () => {
-      await beginOwnRecord();
+      await beginOwnRecord({});
       await cache.invalidateQueries();
     });
   return (
@@ -230,9 +230,11 @@ export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
   const decide = async (agrees: boolean): Promise<void> => {
     setPressed(agrees);
     await send(async () => {
-      await decideConsent(rower.uaid, 'collect', agrees);
-      if (isNewHere) await acceptBandChange(rower.uaid);
-      await Promise.all(['own-answer', 'consent', 'rower'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+      await decideConsent({ uaid: rower.uaid, purpose: 'collect', granted: agrees });
+      if (isNewHere) await acceptBandChange({ uaid: rower.uaid });
+      await Promise.all(
+        ['own-answer', 'consent_overview', 'rower'].map((key) => cache.invalidateQueries({ queryKey: [key] })),
+      );
     });
     setPressed(null);
   };
@@ -324,7 +326,7 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
   const { busy, problem, send } = useRequest();
   const accept = (): void =>
     void send(async () => {
-      await acceptBandChange(rower.uaid);
+      await acceptBandChange({ uaid: rower.uaid });
       await cache.invalidateQueries();
     });
   const open = (sharing.data?.grants ?? []).filter((grant) => grant.is_live && grant.reconfirm_by !== null);
@@ -349,10 +351,10 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
           empty="Nothing to confirm: everyone with access was approved by you."
           rowKey={({ id }) => id}
           acts={({ id, to }) => [
-            { label: 'Keep it', of: to ?? A_COACH, run: () => reconfirmGrant(id) },
-            { label: 'End it', of: to ?? A_COACH, run: () => revokeGrant(id) },
+            { label: 'Keep it', of: to ?? A_COACH, run: () => reconfirmGrant({ grant_id: id }) },
+            { label: 'End it', of: to ?? A_COACH, run: () => revokeGrant({ grant_id: id }) },
           ]}
-          onActed={() => cache.invalidateQueries({ queryKey: ['sharing'] })}
+          onActed={() => cache.invalidateQueries({ queryKey: ['sharing_overview'] })}
         >
           {({ to, scopes, kind, reconfirm_by: by, until }) => (
             <p>

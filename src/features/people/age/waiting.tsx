@@ -154,7 +154,7 @@ const Gone = ({ onGone }: { readonly onGone: () => void }) => (
 function DeleteNow({ requestKey, onDeleted }: { readonly requestKey: string; readonly onDeleted: () => void }) {
   const { busy, problem, send } = useRequest();
   const remove = async (): Promise<void> => {
-    if (await send(() => deleteRequest(requestKey))) onDeleted();
+    if (await send(() => deleteRequest({ key: requestKey }))) onDeleted();
   };
   return (
     <Headed title="Changed your mind?" look={{ gap: 3, padTop: 5, rule: 'above' }}>
@@ -196,7 +196,7 @@ function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
   const isTooSoon = Date.parse(resendAfter) > shownAtMs;
   const resend = async (corrected: string | null): Promise<void> => {
     setDone('');
-    await resendRequest(requestKey, corrected);
+    await resendRequest({ key: requestKey, parentEmail: corrected });
     setDone('Sending a new email. The earlier link no longer works.');
     onSent();
   };

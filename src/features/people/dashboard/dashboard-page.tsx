@@ -255,12 +255,12 @@ const athleteRecordQuery = (uaid: string) =>
     queryKey: ['dashboard-athlete', uaid],
     queryFn: async () => {
       const [completion, calendar, reference, schools, references, preset] = await Promise.all([
-        readCompletion(uaid),
-        readOwnCalendar(uaid),
+        readCompletion({ uaid }),
+        readOwnCalendar({ rower: uaid }),
         readCalendarReference(),
         readMySchools(uaid),
         readWaitingReferences(uaid),
-        readPresetOverview(uaid),
+        readPresetOverview({ uaid }),
       ]);
       return { completion, calendar, rules: reference.rules, schools, references, preset };
     },

@@ -39,7 +39,7 @@ export function RightsDesk({ token }: RightsDeskProps) {
   const [review, setReview] = useState<RightsReview | null>(null);
   const { busy, problem, send } = useRequest();
   if (token === null) return <AskForLink />;
-  const open = (): Promise<boolean> => send(async () => setReview(await openRights(token)));
+  const open = (): Promise<boolean> => send(async () => setReview(await openRights({ token })));
   if (review !== null) return <Records token={token} review={review} onChanged={() => void open()} problem={problem} />;
   return (
     <section className={DESK} aria-labelledby="rights-desk">

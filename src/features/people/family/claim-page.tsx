@@ -173,8 +173,8 @@ function ClaimForm({ people, code, onClaimed }: ClaimFormProps) {
       look="primary"
       wordsOf={requestProblem}
       send={async (typed) => {
-        const place = await claimPlace(typed.uaid, typed.code);
-        const isRecord = place === null && (await takeOverRecord(typed.code)) !== null;
+        const place = await claimPlace({ uaid: typed.uaid, code: typed.code });
+        const isRecord = place === null && (await takeOverRecord({ code: typed.code })) !== null;
         if (place === null && !isRecord) return { ok: false, problem: { field: 'code', sentence: NO_CODE } };
         forgetClaim();
         onClaimed(place === null ? { kind: 'record' } : { kind: 'place', uaid: typed.uaid, claimed: place });

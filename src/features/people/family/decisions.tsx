@@ -78,7 +78,8 @@ interface DecisionProps {
 
 function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
   const { busy, problem, send } = useAnswer();
-  const decide = (agrees: boolean): void => void send(() => decideConsent(person.uaid, purpose, agrees));
+  const decide = (agrees: boolean): void =>
+    void send(() => decideConsent({ uaid: person.uaid, purpose, granted: agrees }));
   const isAsked = state.waits_for_proof === true && !state.allowed;
   const { data: card } = useQuery({ ...cardOfferQuery, enabled: isAsked });
   return (
@@ -153,8 +154,8 @@ function listQuestions({
         title: `${grant.to ?? 'A coach'} would see, until ${dayInWords(grant.until)}`,
         words: grant.purpose,
         sees: grant.sees === null ? [] : seenLines(grant.sees, grant.kind),
-        yes: () => approveGrant(grant.id),
-        no: () => revokeGrant(grant.id),
+        yes: () => approveGrant({ grant_id: grant.id }),
+        no: () => revokeGrant({ grant_id: grant.id }),
       })),
     ...links
       .filter(({ waits_for: waits }) => decides && waits === 'guardian')
@@ -173,8 +174,8 @@ function listQuestions({
         title: `${request.by ?? 'A coach'} of ${request.team} asks to see`,
         words: request.reason,
         sees: request.scopes.map((scope) => SCOPE_WORDS[scope].opens),
-        yes: () => answerScopeRequest(request.id, true),
-        no: () => answerScopeRequest(request.id, false),
+        yes: () => answerScopeRequest({ request: request.id, agrees: true }),
+        no: () => answerScopeRequest({ request: request.id, agrees: false }),
       })),
     ...claims
       .filter(({ waits_for: waits }) => decides && waits === 'guardian')

@@ -98,8 +98,8 @@ export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
       busy="Sending …"
       wordsOf={requestProblem}
       send={async ({ email, part }) => {
-        await inviteGuardian(uaid, email, part);
-        await cache.invalidateQueries({ queryKey: ['consent', uaid] });
+        await inviteGuardian({ uaid, email, part });
+        await cache.invalidateQueries({ queryKey: ['consent_overview', uaid] });
         return `If ${email} accepts email, we’re sending one. Its link works for seven days.`;
       }}
     />
@@ -121,7 +121,7 @@ export function NoticeDue({ person, due }: { readonly person: Person; readonly d
   const what = listText(due.purposes.map((purpose) => SHARED[purpose]));
   const decide = (agrees: boolean): void =>
     void send(async () => {
-      for (const purpose of due.purposes) await decideConsent(person.uaid, purpose, agrees);
+      for (const purpose of due.purposes) await decideConsent({ uaid: person.uaid, purpose, granted: agrees });
     });
   const isKeeping = due.answers === 'athlete';
   return (

@@ -118,7 +118,7 @@ function Clips({ person }: { readonly person: Person }) {
       label={label}
       aria-disabled={busy}
       aria-label={`${label}: the video clip of ${person.name}`}
-      onClick={() => void send(() => decideFilmClip(person.uaid, clip.object, allows))}
+      onClick={() => void send(() => decideFilmClip({ uaid: person.uaid, object: clip.object, allows }))}
     />
   );
   return (
@@ -217,7 +217,7 @@ function Delete({ person: { uaid, name }, Proof }: PersonProps) {
           purpose={`to delete the record of ${name}`}
           label={`Yes, delete the record of ${name}`}
           busyLabel="Deleting …"
-          go={() => deleteChild(uaid)}
+          go={() => deleteChild({ uaid })}
           onDone={() => void send(() => Promise.resolve())}
         />
       )}
@@ -239,7 +239,7 @@ function HandOver({ person: { uaid, name } }: { readonly person: Person }) {
           <Button
             label="Make a code"
             aria-disabled={busy}
-            onClick={() => void send(async () => setCode(await issueAccountCode(uaid)))}
+            onClick={() => void send(async () => setCode(await issueAccountCode({ uaid })))}
           />
         </div>
       ) : (
@@ -276,7 +276,7 @@ function WeeklyMail({ guardianship, name }: { readonly guardianship: string; rea
           onChange={(event) => {
             const next = event.target.checked;
             void request.send(async () => {
-              await wantWeeklyMail(guardianship, next);
+              await wantWeeklyMail({ guardianship, wanted: next });
               await cache.invalidateQueries({ queryKey: asked.queryKey });
             });
           }}

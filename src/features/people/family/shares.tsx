@@ -48,7 +48,7 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
         sees: sees === null ? [] : seenLines(sees, kind),
         label: 'End access',
         of: `${to ?? 'A coach'}, ${purpose}`,
-        end: () => revokeGrant(id),
+        end: () => revokeGrant({ grant_id: id }),
       })),
     ...sharing.links
       .filter(({ is_live: isLive }) => isLive)
@@ -62,7 +62,7 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
         sees: sees === null ? [] : seenLines(sees, 'link'),
         label: 'End link',
         of: to,
-        end: () => revokeProfileLink(id),
+        end: () => revokeProfileLink({ link: id }),
       })),
   ];
   return (
@@ -172,10 +172,10 @@ export function Pages({ uaid }: { readonly uaid: string }) {
           });
           if (waits(page))
             return [
-              act('Allow the link', () => decidePage(page.id, true)),
-              act('Refuse it', () => decidePage(page.id, false)),
+              act('Allow the link', () => decidePage({ page: page.id, allows: true })),
+              act('Refuse it', () => decidePage({ page: page.id, allows: false })),
             ];
-          return !isPageOver(page) && page.may_revoke ? [act('Revoke', () => revokePage(page.id))] : [];
+          return !isPageOver(page) && page.may_revoke ? [act('Revoke', () => revokePage({ page: page.id }))] : [];
         }}
       >
         {(page) => <PageWords page={page} />}
@@ -234,7 +234,7 @@ export function Pictures({ person }: { readonly person: Person }) {
           const act = (label: string, allows: boolean) => ({
             label,
             of: pictureTitle(picture),
-            run: () => answer(() => decideErgPicture(picture, allows)),
+            run: () => answer(() => decideErgPicture({ test: picture.test_id, added: picture.created_at, allows })),
           });
           return [act('Coaches may see it', true), act('Delete it', false)];
         }}
@@ -247,7 +247,7 @@ export function Pictures({ person }: { readonly person: Person }) {
               key={picture.created_at}
               label="See it"
               alt={`The monitor ${person.name} photographed`}
-              read={() => readErgPicture(picture.test_id)}
+              read={() => readErgPicture({ test: picture.test_id })}
             />
           </>
         )}

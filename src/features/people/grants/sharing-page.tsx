@@ -66,7 +66,7 @@ function GrantCard({ grant, sharing }: { readonly grant: FamilyGrant; readonly s
   const reconfirm = useChange(reconfirmGrant, concerned);
   const narrow = useChange(
     ({ scopes, until }: { readonly scopes: FamilyGrant['scopes']; readonly until: string | null }) =>
-      narrowGrant(grant.id, scopes, until),
+      narrowGrant({ grant_id: grant.id, scopes, until }),
     concerned,
   );
   const to = grant.to ?? 'A coach';
@@ -95,7 +95,11 @@ function GrantCard({ grant, sharing }: { readonly grant: FamilyGrant; readonly s
           <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
             A guardian approved this before you turned 18. It ends on {dayText(grant.reconfirm_by)} unless you keep it.
           </p>
-          <Button label="Keep it" aria-disabled={reconfirm.isPending} onClick={() => reconfirm.mutate(grant.id)} />
+          <Button
+            label="Keep it"
+            aria-disabled={reconfirm.isPending}
+            onClick={() => reconfirm.mutate({ grant_id: grant.id })}
+          />
         </div>
       )}
       {narrowing && (
@@ -111,7 +115,7 @@ function GrantCard({ grant, sharing }: { readonly grant: FamilyGrant; readonly s
             label={revoke.isPending ? 'Taking back …' : 'Revoke'}
             style={DANGER}
             aria-label={`Take back the access of ${to}`}
-            {...once(revoke, grant.id)}
+            {...once(revoke, { grant_id: grant.id })}
           />
           <Button
             label="Change access"
@@ -239,7 +243,7 @@ const REFUSED = 'That code is wrong, already used, or expired. Ask your coach fo
 /** Claims a roster spot by a coach's code. */
 function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
   const claim = useChange(
-    (written: string) => claimPlace(sharing.uaid, written),
+    (written: string) => claimPlace({ uaid: sharing.uaid, code: written }),
     [sharingQuery(sharing.uaid).queryKey],
     { isOnce: true },
   );

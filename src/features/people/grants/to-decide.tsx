@@ -54,8 +54,8 @@ function questionsOf({ grants, links, requests, claims, called, ...reader }: Sha
       sees: [],
       words: `${names(request.scopes)}. “${request.reason}” Asked ${dayText(request.asked_at)}.`,
       waits: mayGive ? null : 'The athlete answers this first.',
-      yes: () => answerScopeRequest(request.id, true),
-      no: ifMay(mayGive, () => answerScopeRequest(request.id, false)),
+      yes: () => answerScopeRequest({ request: request.id, agrees: true }),
+      no: ifMay(mayGive, () => answerScopeRequest({ request: request.id, agrees: false })),
     })),
     ...grants
       .filter((grant) => grant.approved_at === null && !hasEnded(grant))
@@ -69,8 +69,8 @@ function questionsOf({ grants, links, requests, claims, called, ...reader }: Sha
             : 'Agreeing also agrees to sharing with club coaches.'
         }`,
         waits: guardian,
-        yes: () => approveGrant(grant.id),
-        no: ifMay(mayApprove || mayEnd, () => revokeGrant(grant.id)),
+        yes: () => approveGrant({ grant_id: grant.id }),
+        no: ifMay(mayApprove || mayEnd, () => revokeGrant({ grant_id: grant.id })),
       })),
     ...links
       .filter(({ waits_for: waits }) => waits === 'guardian')
@@ -83,7 +83,7 @@ function questionsOf({ grants, links, requests, claims, called, ...reader }: Sha
         waits: guardian,
         yes: () => decideLinks([link.id], true),
         no: ifMay(mayApprove || mayEnd, () =>
-          mayApprove ? decideLinks([link.id], false) : revokeProfileLink(link.id).then(() => undefined),
+          mayApprove ? decideLinks([link.id], false) : revokeProfileLink({ link: link.id }).then(() => undefined),
         ),
       })),
     ...claims.map((claim) => ({
@@ -97,8 +97,10 @@ function questionsOf({ grants, links, requests, claims, called, ...reader }: Sha
           : mayApprove
             ? null
             : 'A guardian decides, then the team’s coach.',
-      yes: () => answerClaim(claim.id, true),
-      no: ifMay(claim.waits_for === 'guardian' && (mayApprove || isOwn), () => answerClaim(claim.id, false)),
+      yes: () => answerClaim({ claim: claim.id, agrees: true }),
+      no: ifMay(claim.waits_for === 'guardian' && (mayApprove || isOwn), () =>
+        answerClaim({ claim: claim.id, agrees: false }),
+      ),
     })),
   ];
 }

@@ -127,7 +127,7 @@ export function Invitations({ userId, teams }: InvitationsProps) {
       <InviteCoachForm
         teams={teams}
         onInvite={async (email, teamId) => {
-          setSent([await inviteCoach(email, teamId)]);
+          setSent([await inviteCoach({ email, teamId })]);
           await readAgain();
         }}
       />
@@ -150,10 +150,10 @@ export function Invitations({ userId, teams }: InvitationsProps) {
         columns={COLUMNS}
         acts={(invitation) => [
           ...(mayResend(invitation)
-            ? [act('Send again', invitation, async () => setSent([await resendInvitation(invitation.id)]))]
+            ? [act('Send again', invitation, async () => setSent([await resendInvitation({ id: invitation.id })]))]
             : []),
           ...(mayRevoke(invitation)
-            ? [act('Revoke', invitation, async () => void (await revokeInvitation(invitation.id)))]
+            ? [act('Revoke', invitation, async () => void (await revokeInvitation({ invitation: invitation.id })))]
             : []),
         ]}
         many={[
@@ -162,7 +162,7 @@ export function Invitations({ userId, teams }: InvitationsProps) {
             on: mayResend,
             sure: (count) => `Send ${counted(count, 'invitation')} again`,
             run: async ({ id }) => {
-              const link = await resendInvitation(id);
+              const link = await resendInvitation({ id });
               setSent((links) => [...links, link]);
             },
           },
@@ -170,7 +170,7 @@ export function Invitations({ userId, teams }: InvitationsProps) {
             label: 'Revoke',
             on: mayRevoke,
             sure: (count) => `Revoke ${counted(count, 'invitation')}`,
-            run: ({ id }) => revokeInvitation(id),
+            run: ({ id }) => revokeInvitation({ invitation: id }),
           },
         ]}
         onActed={readAgain}

@@ -23,7 +23,7 @@ export function WaitingCoaches({ userId }: { readonly userId: string }) {
       acts={({ id, email }): readonly RowAct[] => [
         ...(isInvited(email)
           ? []
-          : [{ label: 'Invite', of: email, run: async () => void (await inviteCoach(email, null)) }]),
+          : [{ label: 'Invite', of: email, run: async () => void (await inviteCoach({ email, teamId: null })) }]),
         { label: 'Forget', of: email, look: 'quiet', run: async () => void (await removeFromWaitingList(id)) },
       ]}
       onActed={() =>

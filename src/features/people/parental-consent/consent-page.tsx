@@ -52,7 +52,7 @@ export function ConsentPage({ token }: ConsentPageProps) {
   const open = (): void =>
     void send(async () => {
       try {
-        setStage({ at: 'open', request: await openRequest(token) });
+        setStage({ at: 'open', request: await openRequest({ token }) });
       } catch (error) {
         if (!endedBy(error)) throw error;
         setStage({ at: 'over' });

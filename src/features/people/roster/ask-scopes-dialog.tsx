@@ -25,7 +25,8 @@ const QUESTION = z
 export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDialogProps) {
   const missing = SCOPES.filter((scope) => !held.includes(scope));
   const ask = useChange(
-    ({ scopes, reason }: z.output<typeof QUESTION>) => askForScopes(team, uaid, completeScopes(scopes), reason),
+    ({ scopes, reason }: z.output<typeof QUESTION>) =>
+      askForScopes({ team, uaid, scopes: completeScopes(scopes), reason }),
     [rosterQuery(team).queryKey],
     { isOnce: true },
   );

@@ -57,9 +57,13 @@ const MAX_BYTES = 1_000_000;
 export function ImportDialog({ team, onClose }: { readonly team: string; readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const check = useChange(({ list, columns }: Chosen) => previewImport(team, toImportEntries(list, columns)), []);
+  const check = useChange(
+    ({ list, columns }: Chosen) => previewImport({ team, entries: toImportEntries(list, columns) }),
+    [],
+  );
   const bring = useChange(
-    ({ fileName, list, columns }: Chosen) => importRoster(team, fileName, toImportEntries(list, columns)),
+    ({ fileName, list, columns }: Chosen) =>
+      importRoster({ team, file_name: fileName, entries: toImportEntries(list, columns) }),
     [rosterQuery(team).queryKey],
     { isOnce: true },
   );

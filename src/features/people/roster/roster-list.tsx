@@ -82,20 +82,22 @@ const actsOnSeveral = ({ places }: Roster, onCode: (code: MadeCode) => void): re
     {
       label: 'Make claim codes',
       on: mayHaveCode,
-      run: async ({ id, name }) => onCode({ id, name: name ?? '', code: await issueCode(id) }),
+      run: async ({ id, name }) => onCode({ id, name: name ?? '', code: await issueCode({ athlete: id }) }),
     },
     {
       label: 'Set state …',
       on: (place) => !place.is_private && !isUnclaimed(place),
       options: SETTABLE.map((value) => ({ value, label: STATE_WORDS[value].name })),
-      run: ({ id, state: before }, chosen) => setPlaceState(id, SETTABLE.find((state) => state === chosen) ?? before),
-      undo: ({ id, state }) => setPlaceState(id, state),
+      run: ({ id, state: before }, chosen) =>
+        setPlaceState({ athlete: id, new_state: SETTABLE.find((state) => state === chosen) ?? before }),
+      undo: ({ id, state }) => setPlaceState({ athlete: id, new_state: state }),
     },
     {
       label: 'Remove',
       on: ({ is_private: isPrivate, state }) => !isPrivate && state !== 'removed',
       sure: (count) => `Remove ${counted(count, 'athlete')}; what they share with the team ends`,
-      run: (place) => (isUnclaimed(place) ? removePlace(place.id) : setPlaceState(place.id, 'removed')),
+      run: (place) =>
+        isUnclaimed(place) ? removePlace(place.id) : setPlaceState({ athlete: place.id, new_state: 'removed' }),
     },
   ];
 };
@@ -212,7 +214,11 @@ function PlaceMenu({ place, runner: { run }, onAction }: PlaceMenuProps) {
       {place.state === 'active' && <MenuAction name="Request more access" onAction={() => onAction('ask')} />}
       <MenuAction name="Edit" onAction={() => onAction('edit')} />
       {movesOf(place).map(([state, label]) => (
-        <MenuAction key={state} name={label} onAction={() => void run(() => setPlaceState(place.id, state))} />
+        <MenuAction
+          key={state}
+          name={label}
+          onAction={() => void run(() => setPlaceState({ athlete: place.id, new_state: state }))}
+        />
       ))}
       {isUnclaimed(place) && (
         <MenuAction name="Take off the roster" onAction={() => void run(() => removePlace(place.id))} />
@@ -270,7 +276,7 @@ const MAILED = z.object({
 
 export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
   const concerned = [rosterQuery(team).queryKey];
-  const make = useChange(() => issueCode(place.id), concerned, { isOnce: true });
+  const make = useChange(() => issueCode({ athlete: place.id }), concerned, { isOnce: true });
   const mail = useChange((to: string) => mailCode(place.id, to), concerned, { isOnce: true });
   return (
     <Dialog stays title={`Claim code for ${place.name ?? 'this roster spot'}`} onClose={onClose}>

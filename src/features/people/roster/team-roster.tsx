@@ -93,8 +93,10 @@ function ClaimsToDecide({ team, roster: { claims } }: TeamRosterProps) {
       empty={null}
       rowKey={({ id }) => id}
       acts={({ id, place, waits_for: waits }) => [
-        ...(waits === 'team' ? [{ label: 'Confirm', of: place, run: () => answerClaim(id, true) }] : []),
-        { label: 'No', of: place, run: () => answerClaim(id, false) },
+        ...(waits === 'team'
+          ? [{ label: 'Confirm', of: place, run: () => answerClaim({ claim: id, agrees: true }) }]
+          : []),
+        { label: 'No', of: place, run: () => answerClaim({ claim: id, agrees: false }) },
       ]}
       onActed={() => cache.invalidateQueries({ queryKey: rosterQuery(team).queryKey })}
     >
@@ -128,7 +130,7 @@ function RecentImports({ team, roster: { imports } }: TeamRosterProps) {
           label: 'Take the list back',
           of: file,
           run: async () => {
-            const gone = await undoImport(id);
+            const gone = await undoImport({ import: id });
             return gone === null
               ? 'It’s too late to undo this list.'
               : { done: `${counted(gone, 'name')} undone. Anyone invited or seated since then stays.` };

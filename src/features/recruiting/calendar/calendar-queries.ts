@@ -24,7 +24,8 @@ export const schoolNamesQuery = () => queryOptions({ queryKey: ['school-names'],
 /** Key of all of an athlete's plans; any change invalidates them all. */
 export const plansKey = (rower: string) => ['calendar', rower] as const;
 
-export const ownCalendarQuery = (rower: string) => always([...plansKey(rower), 'own'], () => readOwnCalendar(rower));
+export const ownCalendarQuery = (rower: string) =>
+  always([...plansKey(rower), 'own'], () => readOwnCalendar({ rower }));
 export const visitsQuery = (rower: string) => always([...plansKey(rower), 'visits'], () => readVisits(rower));
 export const savedSquadsQuery = (rower: string) => always([...plansKey(rower), 'squads'], () => readSavedSquads(rower));
 export const feedsQuery = (rower: string) => always(['calendar-feeds', rower], () => readFeeds(rower));

@@ -55,7 +55,7 @@ const mayBeConfirmed = ({ field, confirmed_at }: ShownField): boolean =>
   confirmed_at === null && KNOWN_TO_COACHES.has(field);
 
 function Confirm({ uaid, field: { field, label } }: OwnWordProps) {
-  const confirm = useChange(() => confirmField(uaid, field), []);
+  const confirm = useChange(() => confirmField({ uaid, field }), []);
   if (confirm.isSuccess)
     return <span className={box({ display: 'block', tone: 'good', size: 12, print: 'none' })}>Confirmed by you</span>;
   return (

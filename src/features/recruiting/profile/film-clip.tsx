@@ -100,7 +100,7 @@ export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps)
                 aria-disabled={busy}
                 onClick={() =>
                   void send(async () => {
-                    await removeFilmClip(uaid);
+                    await removeFilmClip({ uaid });
                     await anew();
                   })
                 }

@@ -96,24 +96,28 @@ function Ways({ uaid, preset, overview }: WaysProps) {
         <Button
           look="primary"
           label={`Approve “${PRESET_WORDS[waiting.preset].name}”`}
-          onClick={() => void save(() => answerPreset(waiting.id, true))}
+          onClick={() => void save(() => answerPreset({ choice: waiting.id, agrees: true }))}
         />
       )}
       {waiting !== null && mayDecide && (
         <Button
           label={mayAnswer ? 'Say no' : 'Take it back'}
-          onClick={() => void save(() => answerPreset(waiting.id, false))}
+          onClick={() => void save(() => answerPreset({ choice: waiting.id, agrees: false }))}
         />
       )}
       {isNew && mayChoose && (
         <Button
           look="primary"
           label={mayAnswer ? `Show “${PRESET_WORDS[preset].name}”` : 'Ask a guardian to approve it'}
-          onClick={() => void save(() => choosePreset(uaid, preset))}
+          onClick={() => void save(() => choosePreset({ uaid, preset }))}
         />
       )}
       {holds !== null && mayDecide && (
-        <Button look="quiet" label="Stop showing colleges anything" onClick={() => void save(() => endPreset(uaid))} />
+        <Button
+          look="quiet"
+          label="Stop showing colleges anything"
+          onClick={() => void save(() => endPreset({ uaid }))}
+        />
       )}
       <SavingNote saving={saving} />
     </div>

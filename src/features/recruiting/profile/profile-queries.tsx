@@ -49,38 +49,38 @@ const fresh = <Value,>(...asked: Parameters<typeof of<Value>>) => ({
 export const mayKeepQuery = (uaid: string) => of(uaid, readMayKeep, 'may-keep');
 export const answersQuery = (uaid: string) => of(uaid, readAnswers, 'answers');
 export const versionsQuery = (uaid: string) => of(uaid, readVersions, 'versions');
-export const completionQuery = (uaid: string) => of(uaid, readCompletion, 'completion');
-export const widestQuery = (uaid: string) => fresh(uaid, readWidestAudience, 'widest');
+export const completionQuery = (uaid: string) => of(uaid, () => readCompletion({ uaid }), 'completion');
+export const widestQuery = (uaid: string) => fresh(uaid, () => readWidestAudience({ uaid }), 'widest');
 export const ergTestsQuery = (uaid: string) => of(uaid, readErgTests, 'erg-tests');
 export const racesQuery = (uaid: string) => of(uaid, readRaces, 'races');
-export const presetQuery = (uaid: string) => fresh(uaid, readPresetOverview, 'preset');
+export const presetQuery = (uaid: string) => fresh(uaid, () => readPresetOverview({ uaid }), 'preset');
 
 export const seenAsQuery = (uaid: string, viewer: Viewer) =>
-  fresh(uaid, () => readProfileSeenAs(uaid, viewer), 'seen-as', viewer);
+  fresh(uaid, () => readProfileSeenAs({ uaid, viewer }), 'seen-as', viewer);
 
 export const underPresetQuery = (uaid: string, preset: Preset, viewer: Viewer) =>
-  of(uaid, () => readUnderPreset(uaid, preset, viewer), 'under-preset', preset, viewer);
+  of(uaid, () => readUnderPreset({ uaid, preset, viewer }), 'under-preset', preset, viewer);
 
 /** Initial audience of unanswered questions: by the active preset, otherwise their own default. */
 export const startingQuery = (uaid: string) => fresh(uaid, readStarting, 'starting');
 
 async function readStarting(uaid: string): Promise<ReadonlyMap<string, Audience>> {
-  const holds = (await readPresetOverview(uaid))?.holds ?? null;
+  const holds = (await readPresetOverview({ uaid }))?.holds ?? null;
   return holds === null ? new Map<string, Audience>() : readPresetAudiences(holds);
 }
 
 /** Obstacles by reader, and who can remove them. */
-export const blocksQuery = (uaid: string) => fresh(uaid, readReachBlocks, 'blocks');
+export const blocksQuery = (uaid: string) => fresh(uaid, () => readReachBlocks({ uaid }), 'blocks');
 
 export const sharedQuery = (token: string) =>
-  queryOptions({ queryKey: [ROOT, 'shared', token], queryFn: () => readSharedProfile(token), staleTime: Infinity });
+  queryOptions({ queryKey: [ROOT, 'shared', token], queryFn: () => readSharedProfile({ token }), staleTime: Infinity });
 
 /** After a change: everything of this profile, and the percentage in account rows. */
 export async function refetchAll(cache: QueryClient, uaid: string): Promise<void> {
   await Promise.all([
     ...[
       [ROOT, uaid],
-      ['sharing', uaid],
+      ['sharing_overview', uaid],
       ['erg-pictures', uaid],
       ['film-clip', uaid],
     ].map((queryKey) => cache.invalidateQueries({ queryKey })),

@@ -251,6 +251,6 @@ function StopAll({ uaid, readers }: StopAllProps) {
 
 /** Ends one reader's access: a link, or an active or pending grant. */
 const stopReader = async ({ id, stops }: Reader): Promise<void> => {
-  if (stops === 'link') await revokeProfileLink(id);
-  else await revokeGrant(id);
+  if (stops === 'link') await revokeProfileLink({ link: id });
+  else await revokeGrant({ grant_id: id });
 };

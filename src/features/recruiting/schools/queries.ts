@@ -76,4 +76,5 @@ export const notesQuery = (uaid: string) => always([...mySchoolsKey(uaid), 'note
 export const followersQuery = (uaid: string) => always([...mySchoolsKey(uaid), 'followers'], () => readFollowers(uaid));
 /** Under the calendar's key: its plans show here. */
 export const visitsQuery = (uaid: string) => always(['calendar', uaid, 'visits'], () => readVisits(uaid));
-export const sharedSchoolsQuery = (uaid: string) => always(['shared schools', uaid], () => readSharedSchools(uaid));
+export const sharedSchoolsQuery = (uaid: string) =>
+  always(['shared schools', uaid], () => readSharedSchools({ rower: uaid }));

@@ -58,7 +58,7 @@ export function useVisitor(): Visitor {
       userId === null
         ? null
         : async () => {
-            const isAdult = await isKnownAdult().catch(() => false);
+            const isAdult = await isKnownAdult({}).catch(() => false);
             return success<Visitor>(isAdult ? 'adult' : 'minor');
           },
     [userId],

@@ -220,7 +220,7 @@ function OneLink({ page, called }: { readonly page: ListedPage; readonly called:
           aria-disabled={end.isPending}
           aria-label={`Revoke link: ${made}`}
           onClick={() => {
-            if (!end.isPending) end.mutate(page.id);
+            if (!end.isPending) end.mutate({ page: page.id });
           }}
         />
       )}

@@ -242,7 +242,7 @@ function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntryProps)
         <OpenedPicture
           label="See the monitor"
           alt={`The monitor after the ${name} in ${result}`}
-          read={() => readErgPicture(test.id)}
+          read={() => readErgPicture({ test: test.id })}
         />
       )}
       {isCoach && (test.source === 'self_reported' || test.may_take_back) && (
@@ -280,7 +280,8 @@ function Badge({ test: { source, confirmed_as, confirmed_at, confirmed_with_pict
 function useConfirm(test: ErgTest, uaid: string, hasPicture: boolean) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (confirms: boolean) => (confirms ? confirmErgTest(test.id) : takeBackErgScore(test.id)),
+    mutationFn: (confirms: boolean) =>
+      confirms ? confirmErgTest({ test: test.id }) : takeBackErgScore({ test: test.id }),
     retry: false,
     onSuccess: (_done, confirms) =>
       cache.setQueryData(journeyQuery(uaid).queryKey, (journey) => {

@@ -81,7 +81,7 @@ export function Standing({ uaid, held, mayRevoke }: StandingProps) {
         {held.stale_at !== null &&
           ` Stale since ${dayText(held.stale_at)}: a session of it was corrected. No figure is shown until it is signed again.`}
       </p>
-      {mayRevoke && <Button label="Take it back" {...once(revoke, held.id)} />}
+      {mayRevoke && <Button label="Take it back" {...once(revoke, { attestation: held.id })} />}
       <Problem sentence={problemOf(revoke.error)} />
     </div>
   );
@@ -105,7 +105,7 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
     enabled: ids.length > 0,
   });
   const change = useChange(
-    (role: string) => attestWater({ uaid, team, sessions: ids }, role),
+    (role: string) => attestWater({ uaid, team, sessions: ids, as_role: role }),
     [attestationsQuery(uaid).queryKey],
     { isOnce: true },
   );

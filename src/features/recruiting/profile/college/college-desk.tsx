@@ -119,7 +119,7 @@ function LeaveCollege({ userId, name }: { readonly userId: string; readonly name
         aria-disabled={request.busy}
         onClick={() =>
           void request.send(async () => {
-            await leaveCollege();
+            await leaveCollege({});
             await cache.invalidateQueries({ queryKey: ownCollegeQuery(userId).queryKey });
           })
         }
@@ -226,8 +226,8 @@ function AskForCollege({ userId, email }: { readonly userId: string; readonly em
       ]}
       submit="Request an account"
       look="primary"
-      send={async (asked) => {
-        await askForCollege(asked);
+      send={async ({ school, role }) => {
+        await askForCollege({ school, as_role: role });
         await cache.invalidateQueries({ queryKey: ownCollegeQuery(userId).queryKey });
       }}
     >

@@ -62,7 +62,7 @@ export function CoachReferences({ uaid, team }: CoachReferencesProps) {
                   label: 'Withdraw it',
                   of: called(reference),
                   look: 'quiet' as const,
-                  run: () => withdrawReference(reference.id),
+                  run: () => withdrawReference({ reference: reference.id }),
                 },
               ]),
         ]}
@@ -111,7 +111,7 @@ function WriteReference({ uaid, team, reference, onClose }: WriteReferenceProps)
     async ({ sends, named, ...written }: Draft & { readonly sends: boolean }) => {
       const id = await draftReference({ uaid, reference: kept, team: reference?.team_id ?? team, ...written });
       setKept(id);
-      if (sends) await sendReference(id, named);
+      if (sends) await sendReference({ reference: id, named });
     },
     [referencesQuery(uaid).queryKey],
     { isOnce: true },

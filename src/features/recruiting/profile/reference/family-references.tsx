@@ -47,8 +47,10 @@ interface ReferenceLinkProps {
 function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps) {
   const [now] = useState(() => Date.now());
   const concerned = [referencesQuery(uaid).queryKey];
-  const make = useChange((days: number) => createReferenceLink(reference.id, days), concerned, { isOnce: true });
-  const end = useChange(() => endReferenceLink(reference.id), concerned);
+  const make = useChange((days: number) => createReferenceLink({ reference: reference.id, days }), concerned, {
+    isOnce: true,
+  });
+  const end = useChange(() => endReferenceLink({ reference: reference.id }), concerned);
   const isOpen = reference.link_until !== null && Date.parse(reference.link_until) > now;
   const address = make.data === undefined || !isOpen ? null : linkUrl(make.data.token);
   return (
@@ -148,8 +150,8 @@ function answers(reference: CoachReference): readonly RowAct[] {
   return [
     ...(state === 'sent'
       ? [
-          { label: 'Approve this page', of, run: () => answerReference(id, true) },
-          { label: 'Send it back', of, run: () => answerReference(id, false) },
+          { label: 'Approve this page', of, run: () => answerReference({ reference: id, agrees: true }) },
+          { label: 'Send it back', of, run: () => answerReference({ reference: id, agrees: false }) },
         ]
       : []),
     ...(state === 'withdrawn'
@@ -159,7 +161,7 @@ function answers(reference: CoachReference): readonly RowAct[] {
             label: state === 'asked' ? 'Take the question back' : 'Withdraw it',
             of,
             look: 'quiet' as const,
-            run: () => withdrawReference(id),
+            run: () => withdrawReference({ reference: id }),
           },
         ]),
   ];
@@ -192,7 +194,7 @@ function AskCoach({ uaid }: { readonly uaid: string }) {
       fields={[{ name: 'grant', choice: { label: 'Ask a coach', options } }]}
       submit="Ask for a reference"
       busy="Asking …"
-      send={({ grant }) => ask.mutateAsync(grant)}
+      send={({ grant }) => ask.mutateAsync({ grant_id: grant })}
     />
   );
 }

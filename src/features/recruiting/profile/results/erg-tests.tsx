@@ -66,7 +66,7 @@ function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, save }: 
             key={picture.created_at}
             label="See the monitor"
             alt={`The monitor after the ${name}`}
-            read={() => readErgPicture(testId)}
+            read={() => readErgPicture({ test: testId })}
           />
           <p className={text({ tone: 'quiet' })}>
             {waits
@@ -83,7 +83,7 @@ function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, save }: 
           aria-label={`${picture === null ? 'Add' : 'Replace'} the monitor photo for the ${name}`}
           accept="image/*"
           of={`Monitor photo for the ${name}`}
-          onFile={(file) => void save(async () => addErgPicture(testId, await preparedPicture(file)))}
+          onFile={(file) => void save(async () => addErgPicture({ test: testId, jpeg: await preparedPicture(file) }))}
         />
       )}
       {picture !== null && mayRemove && (
@@ -213,7 +213,7 @@ function AskCoaches({ uaid, tests }: { readonly uaid: string; readonly tests: re
             onClick={() => {
               if (one === undefined) return;
               void send(async () => {
-                await askCoach(uaid, one.team, one.test);
+                await askCoach({ uaid, team: one.team, test: one.test });
                 await cache.invalidateQueries({ queryKey: coachAsksQuery(uaid).queryKey });
               });
             }}

@@ -113,7 +113,7 @@ function LinkForm({ uaid, isMinor }: { readonly uaid: string; readonly isMinor: 
         submit={isMinor ? 'Ask for a link' : 'Create link'}
         look="primary"
         send={async ({ recipient, days }) => {
-          setMade(await createProfileLink(uaid, recipient, Number(days)));
+          setMade(await createProfileLink({ uaid, recipient, days: Number(days) }));
           await refetchAll(cache, uaid);
         }}
       >
@@ -144,7 +144,7 @@ export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
       rowKey={({ id }) => id}
       acts={({ id, to, is_live: isLive, waits_for: waits }) =>
         (isLive || waits !== null) && mayRevoke
-          ? [{ label: 'Revoke', of: to, run: async () => void (await revokeProfileLink(id)) }]
+          ? [{ label: 'Revoke', of: to, run: async () => void (await revokeProfileLink({ link: id })) }]
           : []
       }
       onActed={() => refetchAll(cache, uaid)}

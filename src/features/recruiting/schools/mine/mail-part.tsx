@@ -121,7 +121,7 @@ function DraftForm({ saved, athlete, kept, isFirst }: DraftFormProps) {
       busy="Opening …"
       look="primary"
       send={async ({ isNoted, ...draft }) => {
-        const mail = withCopyTo(isNoted ? noting : null, await openDraft(await keep(draft)));
+        const mail = withCopyTo(isNoted ? noting : null, await openDraft({ draft: await keep(draft) }));
         location.assign(formatMailto(mail));
         setOpened(mail);
         await cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) });
