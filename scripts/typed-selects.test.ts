@@ -5,6 +5,7 @@ import { typeErrors } from './testing/type-errors.ts';
 const BEFORE = [
   "import * as z from 'zod/mini';",
   "import { act, askRows, changeRows } from '#src/data/client/ask-database.ts';",
+  "import { rowsBy } from '#src/data/client/tables.ts';",
   "import { backendClient } from '#src/data/client/client.ts';",
   "import { readSelected } from '#src/data/client/columns.ts';",
   'const GOAL = z.object({ id: z.string(), aim: z.string() });',
@@ -20,6 +21,8 @@ const QUESTIONS: readonly (readonly [question: string, named: string | null])[] 
   ["void changeRows('', (client) => client.from('goals').delete().eq('id', '').select('id'));", null],
   ["void changeRows('', (client) => client.from('goals').delete().eq('id', '').select('di'));", 'noSuchColumn'],
   ["void askRows(GOAL, '', (client) => client.rpc('my_plan', {}));", null],
+  ["void rowsBy('goals', 'uaid', GOAL, '', 'id desc')('');", null],
+  ["void rowsBy('goals', 'id', z.object({ aimed: z.optional(z.string()) }), '')('');", 'noSuchColumn'],
   ["void act('revoke_grant', '', z.boolean())({ grant_id: '' });", null],
   ["void act('revoke_grant', '', z.string())({ grant_id: '' });", 'ofAnotherKind'],
   ["const rows = await (await backendClient()).from('goals').select('id');", null],

@@ -1,8 +1,9 @@
 // What admins see and decide: readers’ error reports, disagreeing guardians, consents without proof, college accounts,
 // people with their ages and cases, and the log of events. Decisions about a person carry a reason for the log.
 import * as z from 'zod/mini';
-import { act, queryOf, askDatabase, answerQuery, rowsQuery } from './client/ask-database.ts';
+import { act, queryOf, askDatabase, rowsQuery } from './client/ask-database.ts';
 import { maybeTexts, texts, flags } from './client/columns.ts';
+import { rowsQueryOf } from './client/tables.ts';
 
 const REPORT = z.object({
   ...texts('id school_id short_name statement reported_at'),
@@ -12,13 +13,9 @@ const REPORT = z.object({
 
 export type SchoolReport = z.infer<typeof REPORT>;
 
-const COLUMNS =
-  'id,school_id,short_name,label,present_value,statement,link,reported_at,state,answer,decided_at,proposed';
-
-export const schoolReportsQuery = (userId: string) =>
-  rowsQuery(['school-reports', userId], REPORT, 'Couldn’t load the reports.', (client) =>
-    client.from('school_report_list').select(COLUMNS).order('reported_at', { ascending: false }),
-  );
+export const schoolReportsQuery = rowsQueryOf('school_report_list', null, REPORT, 'Couldn’t load the reports.', [
+  'reported_at desc',
+]);
 
 /** False when it was decided in the meantime. */
 export const decideSchoolReport = act('decide_school_report', 'The report was not decided.', z.boolean());
@@ -56,10 +53,9 @@ export const takeBackProof = act('take_back_proof', 'The proof was not taken bac
 const WAIVER = z.object({ id: z.string(), email: z.string(), line: z.string(), asked_at: z.string() });
 
 /** Fee waiver requests with their one-line reason; oldest first. */
-export const feeWaiversQuery = (userId: string) =>
-  rowsQuery(['fee-waivers', userId], WAIVER, 'Couldn’t load the requests.', (client) =>
-    client.from('open_fee_waivers').select('id,email,line,asked_at').order('asked_at'),
-  );
+export const feeWaiversQuery = rowsQueryOf('open_fee_waivers', null, WAIVER, 'Couldn’t load the requests.', [
+  'asked_at',
+]);
 
 /** False when it was decided in the meantime. */
 export const decideFeeWaiver = act('decide_fee_waiver', 'The request was not decided.', z.boolean());
@@ -79,13 +75,12 @@ export const collegeAccountsQuery = queryOf(
 
 export const answerCollegeAccount = act('answer_college_account', 'This was not decided.', z.boolean());
 
-const DOMAINS = z.array(z.object({ school_id: z.string(), domain: z.string(), source: z.enum(['website', 'admin']) }));
-type CollegeDomain = z.infer<typeof DOMAINS>[number];
+const DOMAIN = z.object({ school_id: z.string(), domain: z.string(), source: z.enum(['website', 'admin']) });
+type CollegeDomain = z.infer<typeof DOMAIN>;
 
-export const collegeDomainsQuery = (userId: string) =>
-  answerQuery(['college-domains', userId], DOMAINS, 'Couldn’t load the domains.', (client) =>
-    client.from('college_domains').select('school_id,domain,source').order('domain'),
-  );
+export const collegeDomainsQuery = rowsQueryOf('college_domains', null, DOMAIN, 'Couldn’t load the domains.', [
+  'domain',
+]);
 
 const CHANGED = z.array(z.object({ domain: z.string() })).check(z.minLength(1));
 

@@ -2,8 +2,9 @@
 // addresses at which another calendar reads it. An address is answered once, when it is made.
 import * as z from 'zod/mini';
 import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
-import { act, askDatabase, askRows, changeRows } from './client/ask-database.ts';
+import { act, askDatabase } from './client/ask-database.ts';
 import { maybeTexts, texts, maybeNumbers } from './client/columns.ts';
+import { adding, changing, everyRow, removing, rowsBy } from './client/tables.ts';
 
 const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable(z.string()) });
 export type ReferenceSource = z.infer<typeof SOURCE>;
@@ -19,10 +20,10 @@ const FAILED = 'Couldn’t load the calendar.';
 /** Rules, events and their sources. */
 export async function readCalendarReference() {
   const [rules, events, eventDates, sources] = await Promise.all([
-    askRows(RECRUITING_RULE, FAILED, (client) => client.from('recruiting_rules').select('*')),
-    askRows(CALENDAR_EVENT, FAILED, (client) => client.from('calendar_events').select('*').order('id')),
-    askRows(EVENT_DATE, FAILED, (client) => client.from('calendar_event_dates').select('*')),
-    askRows(SOURCE, FAILED, (client) => client.from('reference_sources').select('code, title, dated')),
+    everyRow('recruiting_rules', RECRUITING_RULE, FAILED)(),
+    everyRow('calendar_events', CALENDAR_EVENT, FAILED, 'id')(),
+    everyRow('calendar_event_dates', EVENT_DATE, FAILED)(),
+    everyRow('reference_sources', SOURCE, FAILED)(),
   ]);
   return { rules, events, eventDates, sources: new Map(sources.map((source) => [source.code, source])) };
 }
@@ -30,16 +31,10 @@ export type CalendarReference = Awaited<ReturnType<typeof readCalendarReference>
 
 export const readOwnCalendar = act('calendar_of', FAILED, OWN_CALENDAR);
 
-export const readSchoolNames = () =>
-  askRows(SCHOOL, 'Couldn’t load the schools.', (client) =>
-    client.from('school_list').select('id, short_name, women_division, men_body').order('short_name'),
-  );
+export const readSchoolNames = everyRow('school_list', SCHOOL, 'Couldn’t load the schools.', 'short_name');
 
 /** Schools and squads on the athlete's list. */
-export const readSavedSquads = (rower: string) =>
-  askRows(SAVED, FAILED, (client) =>
-    client.from('saved_schools').select('id, school_id, squad, stage').eq('uaid', rower),
-  );
+export const readSavedSquads = rowsBy('saved_schools', 'uaid', SAVED, FAILED);
 
 const VISIT = z.object({
   ...texts('id school_id short_name city state'),
@@ -57,26 +52,17 @@ export type VisitPlan = Pick<
   'school_id' | 'kind' | 'starts_on' | 'ends_on' | 'guests' | 'cost_cents' | 'checklist' | 'questions' | 'reflection'
 >;
 
-export const readVisits = (uaid: string) =>
-  askRows(VISIT, 'Couldn’t load the visits.', (client) =>
-    client.from('my_visits').select('*').eq('uaid', uaid).order('starts_on'),
-  );
+export const readVisits = rowsBy('my_visits', 'uaid', VISIT, 'Couldn’t load the visits.', 'starts_on');
 
 const NOT_SAVED = 'Couldn’t save the visit.';
 
-export const addVisit = (uaid: string, plan: VisitPlan): Promise<void> =>
-  changeRows(NOT_SAVED, (client) =>
-    client
-      .from('school_visits')
-      .insert({ uaid, ...plan })
-      .select('id'),
-  );
+export const addVisit = adding('school_visits', NOT_SAVED);
 
-export const changeVisit = (id: string, { school_id: _school, ...changes }: Partial<VisitPlan>): Promise<void> =>
-  changeRows(NOT_SAVED, (client) => client.from('school_visits').update(changes).eq('id', id).select('id'));
+const changeSavedVisit = changing('school_visits', NOT_SAVED);
+export const changeVisit = (id: string, { school_id: _school, ...changes }: Partial<VisitPlan>) =>
+  changeSavedVisit(id, changes);
 
-export const removeVisit = (id: string): Promise<void> =>
-  changeRows('Couldn’t delete the visit.', (client) => client.from('school_visits').delete().eq('id', id).select('id'));
+export const removeVisit = removing('school_visits', 'Couldn’t delete the visit.');
 
 export interface TakenPlan {
   readonly title: string;
@@ -85,20 +71,10 @@ export interface TakenPlan {
   readonly ends_on: string;
 }
 
-export const addTakenDays = (uaid: string, plan: TakenPlan): Promise<void> =>
-  changeRows('Couldn’t save the days.', (client) =>
-    client
-      .from('taken_days')
-      .insert({ uaid, ...plan })
-      .select('id'),
-  );
+export const addTakenDays = adding('taken_days', 'Couldn’t save the days.');
+export const removeTakenDays = removing('taken_days', 'Couldn’t delete the days.');
 
-export const removeTakenDays = (id: string): Promise<void> =>
-  changeRows('Couldn’t delete the days.', (client) => client.from('taken_days').delete().eq('id', id).select('id'));
-
-/** The columns are named: the hash of the address is no one's. */
-const COLUMNS = 'id, made_by, label, reminds, quiet_from, quiet_until, created_at, last_read_at';
-
+/** Not the hash of the address: it is no one's to read. */
 const FEED = z.object({
   ...texts('id made_by label quiet_from quiet_until created_at'),
   reminds: z.boolean(),
@@ -116,10 +92,7 @@ export interface NewFeed {
   readonly quietUntil: string;
 }
 
-export const readFeeds = (uaid: string): Promise<readonly CalendarFeed[]> =>
-  askRows(FEED, 'Couldn’t load the feeds.', (client) =>
-    client.from('calendar_feeds').select(COLUMNS).eq('uaid', uaid).order('created_at'),
-  );
+export const readFeeds = rowsBy('calendar_feeds', 'uaid', FEED, 'Couldn’t load the feeds.', 'created_at');
 
 /** The address the feed is read at. */
 export async function createFeed(rower: string, feed: NewFeed): Promise<string> {
@@ -131,14 +104,5 @@ export async function createFeed(rower: string, feed: NewFeed): Promise<string> 
   return new URL(`/api/calendar/${token}.ics`, location.origin).href;
 }
 
-export const changeReminders = (id: string, { reminds, quietFrom, quietUntil }: Omit<NewFeed, 'label'>) =>
-  changeRows('Couldn’t change the reminders.', (client) =>
-    client
-      .from('calendar_feeds')
-      .update({ reminds, quiet_from: quietFrom, quiet_until: quietUntil })
-      .eq('id', id)
-      .select('id'),
-  );
-
-export const revokeFeed = (id: string): Promise<void> =>
-  changeRows('Couldn’t revoke the feed.', (client) => client.from('calendar_feeds').delete().eq('id', id).select('id'));
+export const changeReminders = changing('calendar_feeds', 'Couldn’t change the reminders.');
+export const revokeFeed = removing('calendar_feeds', 'Couldn’t revoke the feed.');

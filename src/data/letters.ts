@@ -1,8 +1,9 @@
 // A message of the contact page.
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn } from './client/product-call.ts';
-import { queryOf, askDatabase, rowsQuery } from './client/ask-database.ts';
+import { queryOf, askDatabase } from './client/ask-database.ts';
 import { texts } from './client/columns.ts';
+import { rowsQueryOf } from './client/tables.ts';
 
 export const sendContactMessage = callProduct('contact', 'Your message was not sent.');
 
@@ -34,10 +35,9 @@ const WAITING = z.object({
 
 export type WaitingCoach = z.infer<typeof WAITING>;
 
-export const waitingListQuery = (userId: string) =>
-  rowsQuery(['waiting-list', userId], WAITING, 'Couldn’t load the waiting list.', (client) =>
-    client.from('coach_waiting_list').select('id,email,name,club,boats,telemetry_brand,created_at').order('created_at'),
-  );
+export const waitingListQuery = rowsQueryOf('coach_waiting_list', null, WAITING, 'Couldn’t load the waiting list.', [
+  'created_at',
+]);
 
 /** Forgets someone who waits. */
 export const removeFromWaitingList = (id: string): Promise<unknown> =>

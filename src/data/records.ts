@@ -8,6 +8,7 @@ import { readCalendarReference } from './calendar.ts';
 import { act, askDatabase, askRows, changeRows, answerQuery } from './client/ask-database.ts';
 import { FailedRequest } from './client/failed-request.ts';
 import { numbers, texts } from './client/columns.ts';
+import { everyRow, rowsBy } from './client/tables.ts';
 
 const FAILED = 'This was not changed.';
 const NO = z.boolean();
@@ -81,13 +82,7 @@ export const noticesQuery = queryOptions({
   queryFn: async () => {
     const failed = 'Couldn’t load the notices.';
     const [notices, readers] = await Promise.all([
-      askRows(NOTICE, failed, (client) =>
-        client
-          .from('notice_versions')
-          .select('version,kind,effective_from,summary,body,is_material')
-          .order('effective_from', { ascending: false })
-          .order('version', { ascending: false }),
-      ),
+      everyRow('notice_versions', NOTICE, failed, 'effective_from desc', 'version desc')(),
       askDatabase(z.record(z.string(), z.number()), failed, (client) => client.rpc('notice_readers', {})),
     ]);
     return { notices, readers };
@@ -120,9 +115,7 @@ export const heldResultsQuery = (school: string) =>
     queryKey: ['championship results', school, 'admin'],
     enabled: school !== '',
     queryFn: () =>
-      askRows(RESULT, 'Couldn’t load the results.', (client) =>
-        client.from('championship_results').select('*').eq('school_id', school).order('year', { ascending: false }),
-      ),
+      rowsBy('championship_results', 'school_id', RESULT, 'Couldn’t load the results.', 'year desc')(school),
   });
 
 export type NewResult = Omit<HeldResult, 'updated_at'>;

@@ -33,7 +33,7 @@ const isForPeople = (message: string): boolean =>
   /^[A-Z].*\.$/u.test(message) && !/row-level security|permission denied|violates/u.test(message);
 
 /** Where no one knows better, and where it is not the asking person's to read or change. */
-type Sentences = string | { readonly failed: string; readonly refused: string };
+export type Sentences = string | { readonly failed: string; readonly refused: string };
 
 /** Throws a `FailedRequest` with a sentence. */
 export async function askDatabase<Shape extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
@@ -118,7 +118,7 @@ export const done =
     void (await askDatabase(shape, sentences, ((client) => client.rpc(name, args)) as Question));
 
 /** What differs from the rules of the cache. */
-interface Freshness {
+export interface Freshness {
   readonly staleTime?: number;
   readonly gcTime?: number;
   readonly refetchOnMount?: 'always';

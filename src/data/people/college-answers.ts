@@ -1,8 +1,8 @@
 // Colleges' answers through a link: sent without an account, read by the family.
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
-import { rowsQuery } from '../client/ask-database.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
+import { rowsQueryOf } from '../client/tables.ts';
 
 const NOT_SENT = 'Your answer was not sent.';
 const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;
@@ -25,15 +25,11 @@ const ANSWER = z.object({
 export type CollegeAnswer = z.infer<typeof ANSWER>;
 
 /** Newest first; what is for guardians is answered to those who decide alone. */
-export const collegeAnswersQuery = (uaid: string) => ({
-  ...rowsQuery(['college-answers', uaid], ANSWER, 'Couldn’t load the answers of colleges.', (client) =>
-    client
-      .from('college_answers')
-      .select(
-        'id,kind,school_id,school_as,from_name,from_role,from_email,words,questionnaire,answered_at,is_of_college',
-      )
-      .eq('uaid', uaid)
-      .order('answered_at', { ascending: false }),
-  ),
-  refetchOnMount: 'always' as const,
-});
+export const collegeAnswersQuery = rowsQueryOf(
+  'college_answers',
+  'uaid',
+  ANSWER,
+  'Couldn’t load the answers of colleges.',
+  ['answered_at desc'],
+  { refetchOnMount: 'always' },
+);

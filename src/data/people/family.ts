@@ -5,6 +5,7 @@ import { callProductSignedIn } from '../client/product-call.ts';
 import { AGE_BAND } from './age.ts';
 import { act, done, queryOf, askDatabase } from '../client/ask-database.ts';
 import { flags, texts } from '../client/columns.ts';
+import { changing } from '../client/tables.ts';
 
 const CONSENT_STATE = z.enum([
   'none',
@@ -120,13 +121,7 @@ export const decideConsent = done('decide_consent', 'Couldn’t save your decisi
 
 export const acceptBandChange = done('accept_band_change', 'Couldn’t save this.', z.unknown());
 
-const CHANGED = z.array(z.object({ id: z.string() })).check(z.minLength(1));
-
-export async function setWidestReach(guardianship: string, reach: Reach): Promise<void> {
-  await askDatabase(CHANGED, 'Couldn’t save the limit.', (client) =>
-    client.from('guardianships').update({ widest_audience: reach }).eq('id', guardianship).select('id'),
-  );
-}
+export const setWidestReach = changing('guardianships', 'Couldn’t save the limit.');
 
 /** Yes or no to a place on a roster. */
 export async function answerChildsClaim(claim: string, agrees: boolean): Promise<void> {

@@ -4,11 +4,11 @@
 // the storage; then it is named with its end.
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
-import { rowsQuery } from '../client/ask-database.ts';
 import { texts } from '../client/columns.ts';
 import type { HttpRequest } from 'tus-js-client';
 import { FailedRequest } from '../client/failed-request.ts';
 import { storageHeaders, UPLOADS_URL } from '../team/team-sessions.ts';
+import { rowsQueryOf } from '../client/tables.ts';
 
 const CLIP = z.object({
   ...texts('created_at expires_at'),
@@ -23,11 +23,8 @@ const CLIP = z.object({
 export type FilmClip = z.infer<typeof CLIP>;
 
 /** At most one, until it expires; none for readers outside its audience. */
-export const filmClipQuery = (uaid: string) => ({
-  ...rowsQuery(['film-clip', uaid], CLIP, 'Couldn’t load the clip.', (client) =>
-    client.from('film_clips').select('object,bytes,seconds,guardianship_id,created_at,expires_at').eq('uaid', uaid),
-  ),
-  refetchOnMount: 'always' as const,
+export const filmClipQuery = rowsQueryOf('film_clips', 'uaid', CLIP, 'Couldn’t load the clip.', [], {
+  refetchOnMount: 'always',
 });
 
 /** After its bytes are there; a clip from before is replaced. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/scopes.ts';
 import { act, askDatabase, askRows } from '../client/ask-database.ts';
 import { texts } from '../client/columns.ts';
+import { everyRow } from '../client/tables.ts';
 
 /** What is said when a question about a profile fails. */
 export const PROFILE = {
@@ -52,7 +53,7 @@ export interface ProfileSubject {
 /** Only who answered the question of age has a profile. Oneself first. */
 export async function readProfileSubjects(userId: string): Promise<readonly ProfileSubject[]> {
   const [rowers, family] = await Promise.all([
-    askRows(ROWER, PROFILE, (client) => client.from('rowers').select('uaid,user_id,age_band')),
+    everyRow('rowers', ROWER, PROFILE)(),
     askRows(MEMBER, PROFILE, (client) => client.rpc('my_family')),
   ]);
   const subjects = rowers.flatMap(({ uaid, user_id, age_band }): ProfileSubject[] => {

@@ -1,11 +1,12 @@
 // What a recruiting profile asks, what was answered now and earlier, how complete that is for a college, and its
 // results.
 import * as z from 'zod/mini';
-import { act, askDatabase, askRows } from '../client/ask-database.ts';
+import { act, askDatabase } from '../client/ask-database.ts';
 import { AUDIENCE, type Audience } from '#src/recruiting/scopes.ts';
 import { PROFILE } from './profile-access.ts';
 import { maybeTexts, numbers, texts, maybeNumbers } from '../client/columns.ts';
 import { BOAT_CLASSES } from './boat-classes.ts';
+import { everyRow, rowsBy } from '../client/tables.ts';
 
 const VARIANT = z.enum(['rower', 'coxswain', 'account']);
 export type ProfileVariant = z.infer<typeof VARIANT>;
@@ -50,28 +51,12 @@ const VERSION = z.object({
 export type AnswerVersion = z.infer<typeof VERSION>;
 
 /** In the order of the screen. */
-export const readFieldKinds = (): Promise<readonly FieldKind[]> =>
-  askRows(KIND, PROFILE, (client) =>
-    client
-      .from('profile_field_kinds')
-      .select('field,section,label,kind,variants,counts,minutes,starts_with,widest,choices,least,most,position')
-      .order('position'),
-  );
+export const readFieldKinds = everyRow('profile_field_kinds', KIND, PROFILE, 'position');
 
-export const readAnswers = (uaid: string): Promise<readonly FieldAnswer[]> =>
-  askRows(ANSWER, PROFILE, (client) =>
-    client.from('profile_fields').select('field,answer,value,audience,confirmed_as,confirmed_at').eq('uaid', uaid),
-  );
+export const readAnswers = rowsBy('profile_fields', 'uaid', ANSWER, PROFILE);
 
 /** Newest first; empty except for the profile's author. */
-export const readVersions = (uaid: string): Promise<readonly AnswerVersion[]> =>
-  askRows(VERSION, PROFILE, (client) =>
-    client
-      .from('profile_field_versions')
-      .select('id,field,answer,value,audience,was_confirmed,replaced_at')
-      .eq('uaid', uaid)
-      .order('id', { ascending: false }),
-  );
+export const readVersions = rowsBy('profile_field_versions', 'uaid', VERSION, PROFILE, 'id desc');
 
 export interface NewAnswer {
   readonly uaid: string;
@@ -147,25 +132,8 @@ export type Race = z.infer<typeof RACE>;
 export type NewRace = Omit<Race, 'id' | 'result'>;
 
 /** Newest first, as races are. */
-export const readErgTests = (uaid: string): Promise<readonly ErgTest[]> =>
-  askRows(ERG_TEST, PROFILE, (client) =>
-    client
-      .from('erg_tests')
-      .select(
-        'id,rowed_on,piece,distance_m,duration_s,split_s,power_w,source,confirmed_as,confirmed_at,confirmed_with_picture',
-      )
-      .eq('uaid', uaid)
-      .order('rowed_on', { ascending: false }),
-  );
-
-export const readRaces = (uaid: string): Promise<readonly Race[]> =>
-  askRows(RACE, PROFILE, (client) =>
-    client
-      .from('races')
-      .select('id,raced_on,regatta,event,boat_class,seat,place,crews,duration_s,result')
-      .eq('uaid', uaid)
-      .order('raced_on', { ascending: false }),
-  );
+export const readErgTests = rowsBy('erg_tests', 'uaid', ERG_TEST, PROFILE, 'rowed_on desc');
+export const readRaces = rowsBy('races', 'uaid', RACE, PROFILE, 'raced_on desc');
 
 /** `id` null: a new one. */
 export async function saveErgTest(uaid: string, id: string | null, test: NewErgTest): Promise<void> {

@@ -1,8 +1,9 @@
 // What a coach vouches for: one page about an athlete (asked for, drafted, sent, approved, withdrawn, with one link),
 // and signed on-water measurements. Angles in degrees, power in watts, rates in spm.
 import * as z from 'zod/mini';
-import { act, done, askRows, rowsQuery } from '../client/ask-database.ts';
+import { act, done, askRows } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
+import { rowsQueryOf } from '../client/tables.ts';
 
 const FACTS = z.object({
   name: z.optional(z.string()),
@@ -47,16 +48,15 @@ const REFERENCE = z.extend(REFERENCE_PAGE, {
 });
 export type CoachReference = z.infer<typeof REFERENCE>;
 
-const COLUMNS =
-  'id,coach_id,team_id,state,knows_as,words,written_as,team_as,facts,sent_at,approved_at,withdrawn_at,link_until,created_at';
-
 /** Those the reader may see: a coach their own, a family what was sent. Newest first. */
-export const referencesQuery = (uaid: string) => ({
-  ...rowsQuery(['references', uaid], REFERENCE, 'Couldn’t load the references.', (client) =>
-    client.from('coach_references').select(COLUMNS).eq('uaid', uaid).order('created_at', { ascending: false }),
-  ),
-  refetchOnMount: 'always' as const,
-});
+export const referencesQuery = rowsQueryOf(
+  'coach_references',
+  'uaid',
+  REFERENCE,
+  'Couldn’t load the references.',
+  ['created_at desc'],
+  { refetchOnMount: 'always' },
+);
 
 /** Facts a coach may show next to their reference. */
 export const NAMED_FACTS = ['erg_tests', 'races', 'sessions'] as const;
@@ -145,15 +145,8 @@ export type Attestation = z.infer<typeof ATTESTATION>;
 const FAILED = 'Couldn’t load the measurements from the water.';
 
 /** Newest first; for the family, and for coaches who have the sessions. */
-export const attestationsQuery = (uaid: string) => ({
-  ...rowsQuery(['attestations', uaid], ATTESTATION, FAILED, (client) =>
-    client
-      .from('water_attestations')
-      .select('id,team_id,written_as,as_role,attested_at,stale_at,revoked_at')
-      .eq('uaid', uaid)
-      .order('attested_at', { ascending: false }),
-  ),
-  refetchOnMount: 'always' as const,
+export const attestationsQuery = rowsQueryOf('water_attestations', 'uaid', ATTESTATION, FAILED, ['attested_at desc'], {
+  refetchOnMount: 'always',
 });
 
 /** Null where nothing was measured at this seat in them. */

@@ -2,40 +2,24 @@
 // show them.
 import * as z from 'zod/mini';
 import { queryOptions } from '@tanstack/react-query';
-import { act, done, changeRows, rowsQuery } from '../client/ask-database.ts';
+import { act, done, changeRows } from '../client/ask-database.ts';
 import { askProduct, callProductSignedIn } from '../client/product-call.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
+import { adding, changing, removing, rowsQueryOf } from '../client/tables.ts';
 
 const GOAL = z.object({ ...texts('id aim created_at'), ...maybeTexts('team_id set_by set_as due_on reached_on') });
 /** Set by a coach, visible to the family, completed by the athlete. */
 export type Goal = z.infer<typeof GOAL>;
 
-export const goalsQuery = (uaid: string) => ({
-  ...rowsQuery(['goals', uaid], GOAL, 'Couldn’t load the goals.', (client) =>
-    client.from('goals').select('id,team_id,set_by,set_as,aim,due_on,reached_on,created_at').eq('uaid', uaid),
-  ),
-  refetchOnMount: 'always' as const,
+export const goalsQuery = rowsQueryOf('goals', 'uaid', GOAL, 'Couldn’t load the goals.', [], {
+  refetchOnMount: 'always',
 });
-
-interface NewGoal {
-  readonly uaid: string;
-  /** Null: set by a coach with individual access from the family. */
-  readonly team_id: string | null;
-  readonly aim: string;
-  readonly due_on: string | null;
-}
 
 const NOT_SAVED = 'Couldn’t save the goal.';
 
-export const setGoal = (goal: NewGoal): Promise<void> =>
-  changeRows(NOT_SAVED, (client) => client.from('goals').insert(goal).select('id'));
-
-/** Null: not reached after all. */
-export const markReached = (goal: string, reachedOn: string | null): Promise<void> =>
-  changeRows(NOT_SAVED, (client) => client.from('goals').update({ reached_on: reachedOn }).eq('id', goal).select('id'));
-
-export const removeGoal = (goal: string): Promise<void> =>
-  changeRows('Couldn’t remove the goal.', (client) => client.from('goals').delete().eq('id', goal).select('id'));
+export const setGoal = adding('goals', NOT_SAVED);
+export const changeGoal = changing('goals', NOT_SAVED);
+export const removeGoal = removing('goals', 'Couldn’t remove the goal.');
 
 /** Whether this installation has a way to the Concept2 Logbook. */
 export const logbookQuery = queryOptions({
@@ -56,17 +40,10 @@ const PICTURE = z.object({
 /** Photo of an erg's monitor for a result that someone typed in. The database says who sees which. */
 export type ErgPicture = z.infer<typeof PICTURE>;
 
-const FAILED = 'Couldn’t load the photos.';
-
 /** Results with a photo the reader may see. */
-export const ergPicturesQuery = (uaid: string) =>
-  rowsQuery(['erg-pictures', uaid], PICTURE, FAILED, (client) =>
-    client
-      .from('erg_pictures')
-      .select('test_id,guardianship_id,created_at')
-      .eq('uaid', uaid)
-      .order('created_at', { ascending: false }),
-  );
+export const ergPicturesQuery = rowsQueryOf('erg_pictures', 'uaid', PICTURE, 'Couldn’t load the photos.', [
+  'created_at desc',
+]);
 
 /** Base64 of a JPEG; null if there isn't one the reader may see. Views from outside the family are logged. */
 export const readErgPicture = act('read_erg_picture', 'Couldn’t open the photo.', z.nullable(z.string()));

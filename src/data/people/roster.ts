@@ -7,6 +7,7 @@ import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { act, done, askDatabase } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
 import { callProductSignedIn, type AnswerOf, type SentTo } from '../client/product-call.ts';
+import { rowsBy } from '../client/tables.ts';
 
 /** Scopes as the server answers them; one that a newer version knows is left out. */
 export const scopeList = z.pipe(
@@ -80,8 +81,8 @@ export const rosterQuery = (team: string) =>
     queryFn: async (): Promise<Roster> => {
       const now = new Date().toISOString();
       const [places, grants, asked, codes, claims, imports] = await Promise.all([
-        askDatabase(z.array(PLACE), FAILED, (client) => client.from('roster').select('*').eq('team_id', team)),
-        askDatabase(z.array(GRANT), FAILED, (client) => client.from('grants').select('*').eq('grantee_team', team)),
+        rowsBy('roster', 'team_id', PLACE, FAILED)(team),
+        rowsBy('grants', 'grantee_team', GRANT, FAILED)(team),
         askDatabase(z.array(ASKED), FAILED, (client) =>
           client.from('scope_requests').select('uaid,scopes').eq('team_id', team).is('answered_at', null),
         ),
@@ -95,9 +96,7 @@ export const rosterQuery = (team: string) =>
             .gt('expires_at', now),
         ),
         askDatabase(z.array(CLAIM), FAILED, (client) => client.rpc('claims_of_team', { team })),
-        askDatabase(z.array(IMPORT), FAILED, (client) =>
-          client.from('roster_imports').select('*').eq('team_id', team).order('created_at', { ascending: false }),
-        ),
+        rowsBy('roster_imports', 'team_id', IMPORT, FAILED, 'created_at desc')(team),
       ]);
       return { places, grants, asked, codes, claims, imports };
     },

@@ -1,7 +1,8 @@
 // Lineup of a team's session.
 import * as z from 'zod/mini';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
-import { askDatabase, rowsQuery } from '../client/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
+import { rowsQueryOf } from '../client/tables.ts';
 
 const SEAT = z.object({
   seat: z.number(),
@@ -10,15 +11,16 @@ const SEAT = z.object({
 });
 export type TeamSeat = z.infer<typeof SEAT>;
 
-const FAILED = 'Couldn’t load the lineup.';
 const NOT_SAVED = 'Couldn’t link the seat.';
 
-export const teamSeatsQuery = (session: string) => ({
-  ...rowsQuery(['team-seats', session], SEAT, FAILED, (client) =>
-    client.from('crew_seats').select('seat,athlete_id,is_private').eq('session_id', session),
-  ),
-  ...ALWAYS_ASKED,
-});
+export const teamSeatsQuery = rowsQueryOf(
+  'crew_seats',
+  'session_id',
+  SEAT,
+  'Couldn’t load the lineup.',
+  [],
+  ALWAYS_ASKED,
+);
 
 /** A seat's metrics, by the names of `session_seats.metrics`. */
 export type SeatMetrics = Readonly<Record<string, unknown>>;

@@ -2,9 +2,10 @@
 // and the club's coach, each for its own readers. The rest is the family's own.
 import * as z from 'zod/mini';
 import { BUCKETS } from '#src/recruiting/fit-sentences.ts';
-import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
-import { act, askDatabase, askRows, changeRows } from '../client/ask-database.ts';
+import { SQUADS } from '#src/recruiting/schools/squads.ts';
+import { act, askDatabase } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
+import { adding, changing, everyRow, removing, rowsBy } from '../client/tables.ts';
 
 const text = z.nullable(z.string());
 
@@ -22,29 +23,14 @@ const MY_SCHOOL = z.object({
 });
 export type MySchool = z.output<typeof MY_SCHOOL>;
 
-export const readMySchools = (uaid: string): Promise<readonly MySchool[]> =>
-  askRows(MY_SCHOOL, 'Couldn’t load your schools.', (client) =>
-    client.from('my_schools').select('*').eq('uaid', uaid).order('short_name', { ascending: true }),
-  );
+export const readMySchools = rowsBy('my_schools', 'uaid', MY_SCHOOL, 'Couldn’t load your schools.', 'short_name');
 
 const STAGE = z.object({ stage: z.string(), label: z.string(), position: z.number(), explains: text });
 export type Stage = z.output<typeof STAGE>;
 
-export const readStages = (): Promise<readonly Stage[]> =>
-  askRows(STAGE, 'Couldn’t load the stages.', (client) =>
-    client.from('school_stages').select('*').order('position', { ascending: true }),
-  );
+export const readStages = everyRow('school_stages', STAGE, 'Couldn’t load the stages.', 'position');
 
-interface NewSchool {
-  readonly uaid: string;
-  readonly schoolId: string;
-  readonly squad: Squad;
-}
-
-export const saveSchool = ({ uaid, schoolId, squad }: NewSchool): Promise<void> =>
-  changeRows('Couldn’t save the school.', (client) =>
-    client.from('saved_schools').insert({ uaid, school_id: schoolId, squad }).select('id'),
-  );
+export const saveSchool = adding('saved_schools', 'Couldn’t save the school.');
 
 export type SchoolChange = Partial<
   Pick<
@@ -61,15 +47,8 @@ export type SchoolChange = Partial<
   >
 >;
 
-export const changeSchool = (id: string, changes: SchoolChange): Promise<void> =>
-  changeRows('Couldn’t save the change.', (client) =>
-    client.from('saved_schools').update(changes).eq('id', id).select('id'),
-  );
-
-export const removeSchool = (id: string): Promise<void> =>
-  changeRows('Couldn’t remove the school.', (client) =>
-    client.from('saved_schools').delete().eq('id', id).select('id'),
-  );
+export const changeSchool = changing('saved_schools', 'Couldn’t save the change.');
+export const removeSchool = removing('saved_schools', 'Couldn’t remove the school.');
 
 export const CONTACT_KINDS = ['wrote', 'reply', 'call', 'visit', 'offer', 'other'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
@@ -89,43 +68,14 @@ export interface SchoolHistory {
 export async function readHistory(savedId: string): Promise<SchoolHistory> {
   const failed = 'Couldn’t load the history.';
   const [contacts, changes, drafts] = await Promise.all([
-    askRows(CONTACT, failed, (client) =>
-      client
-        .from('school_contacts')
-        .select('*')
-        .eq('saved_school_id', savedId)
-        .order('happened_on', { ascending: false }),
-    ),
-    askRows(STAGE_CHANGE, failed, (client) =>
-      client
-        .from('school_stage_changes')
-        .select('*')
-        .eq('saved_school_id', savedId)
-        .order('changed_at', { ascending: false })
-        .order('id', { ascending: false }),
-    ),
-    askRows(DRAFT, failed, (client) =>
-      client.from('mail_drafts').select('*').eq('saved_school_id', savedId).order('created_at', { ascending: false }),
-    ),
+    rowsBy('school_contacts', 'saved_school_id', CONTACT, failed, 'happened_on desc')(savedId),
+    rowsBy('school_stage_changes', 'saved_school_id', STAGE_CHANGE, failed, 'changed_at desc', 'id desc')(savedId),
+    rowsBy('mail_drafts', 'saved_school_id', DRAFT, failed, 'created_at desc')(savedId),
   ]);
   return { contacts, changes, drafts };
 }
 
-interface NewContact {
-  readonly uaid: string;
-  readonly savedId: string;
-  readonly kind: ContactKind;
-  readonly happenedOn: string;
-  readonly remark: string | null;
-}
-
-export const addContact = ({ uaid, savedId, kind, happenedOn, remark }: NewContact): Promise<void> =>
-  changeRows('Couldn’t save this.', (client) =>
-    client
-      .from('school_contacts')
-      .insert({ uaid, saved_school_id: savedId, kind, happened_on: happenedOn, remark })
-      .select('id'),
-  );
+export const addContact = adding('school_contacts', 'Couldn’t save this.');
 
 interface DraftWords {
   readonly subject: string;
@@ -136,7 +86,7 @@ const ID = z.array(z.object({ id: z.string() })).check(z.length(1));
 
 /** Answers the draft's id; a draft that was opened stays as it was. */
 export async function keepDraft(
-  { uaid, savedId }: Pick<NewContact, 'uaid' | 'savedId'>,
+  { uaid, savedId }: { readonly uaid: string; readonly savedId: string },
   words: DraftWords,
   draftId: string | null,
 ): Promise<string> {
@@ -183,32 +133,17 @@ const DOCUMENT = z.object({
 });
 export type SchoolDocument = z.output<typeof DOCUMENT>;
 
-export const readDocuments = (savedId: string): Promise<readonly SchoolDocument[]> =>
-  askRows(DOCUMENT, 'Couldn’t load the documents.', (client) =>
-    client.from('school_documents').select('*').eq('saved_school_id', savedId).order('created_at', { ascending: true }),
-  );
+export const readDocuments = rowsBy(
+  'school_documents',
+  'saved_school_id',
+  DOCUMENT,
+  'Couldn’t load the documents.',
+  'created_at',
+);
 
-interface OfSchool {
-  readonly uaid: string;
-  readonly savedId: string;
-}
-
-interface NewDocument extends OfSchool, Pick<SchoolDocument, 'kind' | 'title' | 'link'> {}
-
-export const addDocument = ({ uaid, savedId, kind, title, link }: NewDocument): Promise<void> =>
-  changeRows('Couldn’t save the document.', (client) =>
-    client.from('school_documents').insert({ uaid, saved_school_id: savedId, kind, title, link }).select('id'),
-  );
-
-export const moveDocument = (id: string, state: DocumentState): Promise<void> =>
-  changeRows('Couldn’t save the change.', (client) =>
-    client.from('school_documents').update({ state }).eq('id', id).select('id'),
-  );
-
-export const removeDocument = (id: string): Promise<void> =>
-  changeRows('Couldn’t remove the document.', (client) =>
-    client.from('school_documents').delete().eq('id', id).select('id'),
-  );
+export const addDocument = adding('school_documents', 'Couldn’t save the document.');
+export const changeDocument = changing('school_documents', 'Couldn’t save the change.');
+export const removeDocument = removing('school_documents', 'Couldn’t remove the document.');
 
 const NOTE_PARTS = ['athlete', 'parent', 'coach'] as const;
 export type NotePart = (typeof NOTE_PARTS)[number];
@@ -224,25 +159,11 @@ const NOTE = z.object({
 export type SchoolNote = z.output<typeof NOTE>;
 
 /** Notes on every school of one athlete that the reader may see. */
-export const readNotes = (uaid: string): Promise<readonly SchoolNote[]> =>
-  askRows(NOTE, 'Couldn’t load the notes.', (client) =>
-    client.from('school_notes').select('*').eq('uaid', uaid).order('created_at', { ascending: true }),
-  );
+export const readNotes = rowsBy('school_notes', 'uaid', NOTE, 'Couldn’t load the notes.', 'created_at');
 
-interface NewNote extends OfSchool, Pick<SchoolNote, 'part' | 'audience' | 'note'> {}
-
-export const addNote = ({ uaid, savedId, part, audience, note }: NewNote): Promise<void> =>
-  changeRows('Couldn’t save the note.', (client) =>
-    client.from('school_notes').insert({ uaid, saved_school_id: savedId, part, audience, note }).select('id'),
-  );
-
-export const showNote = (id: string, audience: NoteAudience): Promise<void> =>
-  changeRows('Couldn’t save the change.', (client) =>
-    client.from('school_notes').update({ audience }).eq('id', id).select('id'),
-  );
-
-export const removeNote = (id: string): Promise<void> =>
-  changeRows('Couldn’t remove the note.', (client) => client.from('school_notes').delete().eq('id', id).select('id'));
+export const addNote = adding('school_notes', 'Couldn’t save the note.');
+export const changeNote = changing('school_notes', 'Couldn’t save the change.');
+export const removeNote = removing('school_notes', 'Couldn’t remove the note.');
 
 const SHARED = z.object({ ...texts('id short_name squad stage_label stage_since') });
 export type SharedSchool = z.output<typeof SHARED>;

@@ -1,47 +1,36 @@
 // Colleges with rowing, the facts about each with their sources, reports of mistakes, and an admin’s list of facts.
 import * as z from 'zod/mini';
-import {
-  CHAMPIONSHIP_RESULT,
-  SCHOOL,
-  SCHOOL_FACT,
-  type ChampionshipResult,
-  type School,
-  type SchoolFact,
-} from '#src/recruiting/schools/school.ts';
-import { act, askRows, changeRows } from '../client/ask-database.ts';
-import { RECRUITING_RULE, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { CHAMPIONSHIP_RESULT, SCHOOL, SCHOOL_FACT, type SchoolFact } from '#src/recruiting/schools/school.ts';
+import { act, changeRows } from '../client/ask-database.ts';
+import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { texts, maybeTexts } from '../client/columns.ts';
+import { adding, everyRow, rowsBy } from '../client/tables.ts';
 
 /** 217 rows, filtered and sorted on the page: a change of filter then asks no one. */
-export const readSchools = (): Promise<readonly School[]> =>
-  askRows(SCHOOL, 'Couldn’t load the schools.', (client) =>
-    client.from('school_list').select('*').order('short_name', { ascending: true }),
-  );
+export const readSchools = everyRow('school_list', SCHOOL, 'Couldn’t load the schools.', 'short_name');
 
-export const readSchoolFacts = (schoolId: string): Promise<readonly SchoolFact[]> =>
-  askRows(SCHOOL_FACT, 'Couldn’t load the facts.', (client) =>
-    client.from('school_fact_list').select('*').eq('school_id', schoolId).order('position', { ascending: true }),
-  );
+export const readSchoolFacts = rowsBy(
+  'school_fact_list',
+  'school_id',
+  SCHOOL_FACT,
+  'Couldn’t load the facts.',
+  'position',
+);
 
 const TOPIC = z.object({ topic: z.string(), label: z.string(), explains: z.nullable(z.string()) });
-type SchoolTopic = z.output<typeof TOPIC>;
 
 /** Everything that can be known of a school, in the order a page shows it. */
-export const readTopics = (): Promise<readonly SchoolTopic[]> =>
-  askRows(TOPIC, 'Couldn’t load the list of facts.', (client) =>
-    client.from('school_topics').select('topic,label,explains').order('position', { ascending: true }),
-  );
+export const readTopics = everyRow('school_topics', TOPIC, 'Couldn’t load the list of facts.', 'position');
 
 /** Newest first, and the best of a year first. */
-export const readResults = (schoolId: string): Promise<readonly ChampionshipResult[]> =>
-  askRows(CHAMPIONSHIP_RESULT, 'Couldn’t load the results.', (client) =>
-    client
-      .from('championship_results')
-      .select('*')
-      .eq('school_id', schoolId)
-      .order('year', { ascending: false })
-      .order('place', { ascending: true }),
-  );
+export const readResults = rowsBy(
+  'championship_results',
+  'school_id',
+  CHAMPIONSHIP_RESULT,
+  'Couldn’t load the results.',
+  'year desc',
+  'place',
+);
 
 const STATE = z.object({
   ...texts('code name'),
@@ -51,44 +40,21 @@ const STATE = z.object({
 });
 export type StateMiddle = z.output<typeof STATE>;
 
-export const readStates = (): Promise<readonly StateMiddle[]> =>
-  askRows(STATE, 'Couldn’t load the states.', (client) =>
-    client.from('us_states').select('code,name,latitude,longitude').order('name', { ascending: true }),
-  );
+export const readStates = everyRow('us_states', STATE, 'Couldn’t load the states.', 'name');
 
 const NEWS = z.object({
   ...texts('id statement since as_of'),
   sources: z.array(z.string()),
   confidence: z.enum(['high', 'medium', 'low']),
 });
-type SchoolNews = z.output<typeof NEWS>;
 
-export const readSchoolNews = (schoolId: string): Promise<readonly SchoolNews[]> =>
-  askRows(NEWS, 'Couldn’t load the news.', (client) =>
-    client.from('school_news').select('*').eq('school_id', schoolId),
-  );
+export const readSchoolNews = rowsBy('school_news', 'school_id', NEWS, 'Couldn’t load the news.');
 
 const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable(z.string()) });
-type ReferenceSource = z.output<typeof SOURCE>;
 
-export const readSources = (): Promise<readonly ReferenceSource[]> =>
-  askRows(SOURCE, 'Couldn’t load the sources.', (client) => client.from('reference_sources').select('*'));
+export const readSources = everyRow('reference_sources', SOURCE, 'Couldn’t load the sources.');
 
-interface MistakeReport {
-  readonly schoolId: string;
-  /** Null: about the school as a whole. */
-  readonly topic: string | null;
-  readonly statement: string;
-  /** Proposed value, or null: the admin who accepts the report enters it. */
-  readonly proposed: string | null;
-  /** Where it was seen, or null. */
-  readonly link: string | null;
-}
-
-export const reportMistake = ({ schoolId, topic, statement, proposed, link }: MistakeReport): Promise<void> =>
-  changeRows('Couldn’t send the report.', (client) =>
-    client.from('school_reports').insert({ school_id: schoolId, topic, statement, proposed, link }).select('id'),
-  );
+export const reportMistake = adding('school_reports', 'Couldn’t send the report.');
 
 interface FactCorrection extends Pick<SchoolFact, 'topic' | 'value' | 'sources' | 'as_of' | 'confidence'> {
   readonly schoolId: string;
@@ -112,10 +78,12 @@ export const correctFact = ({ schoolId, isThere, topic, ...fact }: FactCorrectio
           .select('topic'),
   );
 
-export const readRules = (): Promise<readonly RecruitingRule[]> =>
-  askRows(RECRUITING_RULE, 'Couldn’t load the recruiting rules.', (client) =>
-    client.from('recruiting_rules').select('*').order('position', { ascending: true }),
-  );
+export const readRules = everyRow(
+  'recruiting_rules',
+  RECRUITING_RULE,
+  'Couldn’t load the recruiting rules.',
+  'position',
+);
 
 /** By the school's id or name, or by its number in the federal directory. */
 export interface FactEntry {

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import type { FitAthlete } from '#src/recruiting/fit-sentences.ts';
 import type { LetterFacts } from '#src/recruiting/letters.ts';
-import { askDatabase, askRows } from '../client/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 import { maybeNumbers, maybeTexts, texts } from '../client/columns.ts';
+import { everyRow, rowsBy } from '../client/tables.ts';
 
 export interface SearchAthlete {
   readonly uaid: string;
@@ -25,9 +26,7 @@ const ROWER = z.object({
 
 /** Row-level security answers oneself and one's children, and no one else. */
 export async function readSearchAthletes(userId: string): Promise<readonly SearchAthlete[]> {
-  const rowers = await askRows(ROWER, 'Couldn’t load your athletes.', (client) =>
-    client.from('rowers').select('uaid,user_id,called,is_coxswain,age_band,home_state'),
-  );
+  const rowers = await everyRow('rowers', ROWER, 'Couldn’t load your athletes.')();
   return rowers
     .map(({ uaid, user_id, called, is_coxswain, age_band, home_state }) => {
       const isSelf = user_id === userId;
@@ -56,10 +55,8 @@ const CLASS = z.object({ class_year: z.nullable(z.number()) });
 export async function readFitAthlete({ uaid, isCoxswain, homeState }: SearchAthlete): Promise<FitAthlete> {
   const failed = 'Couldn’t load your profile.';
   const [ergTests, fields, { class_year: classYear }] = await Promise.all([
-    askRows(ERG_TEST, 'Couldn’t load your erg tests.', (client) =>
-      client.from('erg_tests').select('piece,rowed_on,duration_s,source').eq('uaid', uaid),
-    ),
-    askRows(FIELD, failed, (client) => client.from('profile_fields').select('field,answer,value').eq('uaid', uaid)),
+    rowsBy('erg_tests', 'uaid', ERG_TEST, 'Couldn’t load your erg tests.')(uaid),
+    rowsBy('profile_fields', 'uaid', FIELD, failed)(uaid),
     askDatabase(CLASS, failed, (client) => client.rpc('calendar_of', { rower: uaid })),
   ]);
   const given = new Map(fields.filter(({ answer }) => answer === 'given').map(({ field, value }) => [field, value]));
@@ -83,10 +80,8 @@ const RACE = z.object({ ...texts('raced_on regatta'), ...maybeNumbers('place cre
 export async function readLetterFacts(uaid: string): Promise<LetterFacts> {
   const failed = 'Couldn’t load your profile.';
   const [races, fields] = await Promise.all([
-    askRows(RACE, failed, (client) =>
-      client.from('races').select('raced_on,regatta,event,place,crews').eq('uaid', uaid),
-    ),
-    askRows(FIELD, failed, (client) => client.from('profile_fields').select('field,answer,value').eq('uaid', uaid)),
+    rowsBy('races', 'uaid', RACE, failed)(uaid),
+    rowsBy('profile_fields', 'uaid', FIELD, failed)(uaid),
   ]);
   const said = (field: string): string | null => {
     const value = fields.find((one) => one.field === field && one.answer === 'given')?.value;

@@ -2,11 +2,12 @@
 // team's.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { act, queryOf, askRows, rowsQuery } from '../client/ask-database.ts';
+import { act, queryOf } from '../client/ask-database.ts';
 import { backendClient } from '../client/client.ts';
 import { numbers, maybeTexts, texts } from '../client/columns.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
+import { everyRow, rowsBy, rowsQueryOf } from '../client/tables.ts';
 
 const ROLE = z.enum(['owner', 'coach', 'athlete', 'parent']);
 
@@ -36,8 +37,8 @@ const FAILED = 'Couldn’t load your teams.';
 
 async function readTeams(userId: string): Promise<readonly Team[]> {
   const [memberships, teams] = await Promise.all([
-    askRows(MEMBERSHIP, FAILED, (client) => client.from('team_members').select('team_id,role').eq('user_id', userId)),
-    askRows(TEAM, FAILED, (client) => client.from('teams').select('id,name').order('name')),
+    rowsBy('team_members', 'user_id', MEMBERSHIP, FAILED)(userId),
+    everyRow('teams', TEAM, FAILED, 'name')(),
   ]);
   const roleIn = new Map(memberships.map(({ team_id, role }) => [team_id, role]));
   return teams.flatMap(({ id, name }) => {
@@ -77,13 +78,13 @@ export type CoachInvitation = z.infer<typeof INVITATION>;
 /** `link` is answered this once: afterwards only its hash is kept. `mailed` is false for who asked for no email. */
 export type SentInvitation = AnswerOf<'invitations'>;
 
-const COLUMNS =
-  'id,email,team_id,team,state,created_at,last_sent_at,opened_at,expires_at,accepted_at,revoked_at,name,club';
-
-export const coachInvitationsQuery = (userId: string) =>
-  rowsQuery(['coach-invitations', userId], INVITATION, 'Couldn’t load the invitations.', (client) =>
-    client.from('coach_invitation_list').select(COLUMNS).order('created_at', { ascending: false }),
-  );
+export const coachInvitationsQuery = rowsQueryOf(
+  'coach_invitation_list',
+  null,
+  INVITATION,
+  'Couldn’t load the invitations.',
+  ['created_at desc'],
+);
 
 /** `teamId` null: to the product, which admins do. Inviting an address again renews what was not answered. */
 export const inviteCoach = callProductSignedIn('invitations', 'The invitation was not sent.');

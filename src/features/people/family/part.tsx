@@ -33,8 +33,8 @@ export const SeenLines = ({ lines }: { readonly lines: readonly string[] }) =>
   );
 
 const DEPENDING = [
-  'erg-pictures',
-  'film-clip',
+  'erg_pictures',
+  'film_clips',
   'rower-pages',
   'consent_overview',
   'sharing_overview',

@@ -68,7 +68,9 @@ const TAKEN = z
   .check(rules(dayProblems));
 
 function TakenForm({ rower, onClose }: { readonly rower: string; readonly onClose: () => void }) {
-  const add = useChange((plan: TakenPlan) => addTakenDays(rower, plan), [plansKey(rower)], { isOnce: true });
+  const add = useChange((plan: TakenPlan) => addTakenDays({ uaid: rower, ...plan }), [plansKey(rower)], {
+    isOnce: true,
+  });
   return (
     <SchemaForm
       className={box({ within: '28.75rem', full: true })}
@@ -195,11 +197,11 @@ export function FeedsSection({ member, userId }: { readonly member: SearchAthlet
   );
 }
 
-const reminding = ({ id, label, reminds, quiet_from: quietFrom, quiet_until: quietUntil }: CalendarFeed): RowAct => ({
+const reminding = ({ id, label, reminds, quiet_from, quiet_until }: CalendarFeed): RowAct => ({
   label: reminds ? 'Stop reminders' : 'Remind me',
   of: label,
   look: 'quiet',
-  run: () => changeReminders(id, { reminds: !reminds, quietFrom, quietUntil }),
+  run: () => changeReminders(id, { reminds: !reminds, quiet_from, quiet_until }),
 });
 
 function formatFeed(feed: CalendarFeed, userId: string): string {

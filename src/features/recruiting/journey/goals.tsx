@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { goalsQuery, markReached, removeGoal, type Goal, setGoal } from '#src/data/people/results.ts';
+import { goalsQuery, changeGoal, removeGoal, type Goal, setGoal } from '#src/data/people/results.ts';
 import { useChange } from '#src/data/people/use-request.ts';
 import { dayField, dayText } from '#src/format/day-text.ts';
 import { Button } from '#src/ui/buttons.tsx';
@@ -46,13 +46,13 @@ export function Goals({ uaid, isCoach, team, isAlone, mayMark, userId }: GoalsPr
           mayMark || (isCoach && setBy === userId)
             ? [
                 reachedOn === null
-                  ? { label: 'Reached', of, look: 'quiet', run: () => markReached(id, today) }
+                  ? { label: 'Reached', of, look: 'quiet', run: () => changeGoal(id, { reached_on: today }) }
                   : {
                       label: 'Not yet',
                       name: 'Mark as not reached',
                       of,
                       look: 'quiet',
-                      run: () => markReached(id, null),
+                      run: () => changeGoal(id, { reached_on: null }),
                     },
                 { label: 'Remove', name: 'Remove the goal', of, look: 'quiet', run: () => removeGoal(id) },
               ]

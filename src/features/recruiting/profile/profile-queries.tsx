@@ -81,8 +81,8 @@ export async function refetchAll(cache: QueryClient, uaid: string): Promise<void
     ...[
       [ROOT, uaid],
       ['sharing_overview', uaid],
-      ['erg-pictures', uaid],
-      ['film-clip', uaid],
+      ['erg_pictures', uaid],
+      ['film_clips', uaid],
     ].map((queryKey) => cache.invalidateQueries({ queryKey })),
     cache.invalidateQueries({ queryKey: ['profile'], refetchType: 'all' }),
   ]);

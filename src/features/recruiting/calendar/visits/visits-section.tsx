@@ -228,7 +228,7 @@ interface VisitDialogProps {
 /** Creates or edits a visit. */
 function VisitDialog({ rower, visit, schools, saved, ruleOf, onClose }: VisitDialogProps) {
   const save = useChange(
-    (made: VisitPlan) => (visit === null ? addVisit(rower, made) : changeVisit(visit.id, made)),
+    (made: VisitPlan) => (visit === null ? addVisit({ uaid: rower, ...made }) : changeVisit(visit.id, made)),
     [plansKey(rower)],
     { isOnce: true },
   );

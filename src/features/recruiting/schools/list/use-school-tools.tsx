@@ -51,10 +51,10 @@ export function useSchoolTools(search: SchoolsSearch, onSearch: (change: Partial
       savedOf: (schoolId) => saved.filter(({ school_id: id }) => id === schoolId),
       onSave:
         athlete?.mayWrite === true
-          ? ({ id: schoolId }, squad) => saving.mutate({ uaid: athlete.uaid, schoolId, squad })
+          ? ({ id }, squad) => saving.mutate({ uaid: athlete.uaid, school_id: id, squad })
           : null,
-      savingId: saving.isPending ? saving.variables.schoolId : null,
-      refused: saving.isError ? { schoolId: saving.variables.schoolId, sentence: saving.error.message } : null,
+      savingId: saving.isPending ? saving.variables.school_id : null,
+      refused: saving.isError ? { schoolId: saving.variables.school_id, sentence: saving.error.message } : null,
       squad: search.squad ?? onlySquad(saved),
       onFacts: (school, part, topic) => setShown({ school, part, topic }),
       distanceTo: (school) => distanceFrom(home, school),

@@ -8,13 +8,13 @@ import {
   addNote,
   NOTE_AUDIENCES,
   removeNote,
-  showNote,
+  changeNote,
   type NoteAudience,
   type NotePart,
   type SchoolNote,
   addDocument,
   DOCUMENT_KINDS,
-  moveDocument,
+  changeDocument,
   removeDocument,
   type DocumentKind,
   type DocumentState,
@@ -86,7 +86,7 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
           keeps={['audience']}
           submit="Save note"
           send={async ({ note, audience }) => {
-            await addNote({ uaid: athlete.uaid, savedId: saved.id, part, note, audience });
+            await addNote({ uaid: athlete.uaid, saved_school_id: saved.id, part, note, audience });
             await notes.refetch();
           }}
         />
@@ -114,7 +114,7 @@ const Audience = ({ note, about, runner }: AudienceProps) =>
       value={note.audience}
       onChange={({ target }) => {
         const chosen = parseAudience(target.value);
-        if (chosen !== null) void runner.run(() => showNote(note.id, chosen));
+        if (chosen !== null) void runner.run(() => changeNote(note.id, { audience: chosen }));
       }}
     />
   );
@@ -162,7 +162,7 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
               label={`How far: ${documentName(document)}`}
               options={STATES}
               value={document.state}
-              onChange={(state) => void run(() => moveDocument(document.id, state))}
+              onChange={(state) => void run(() => changeDocument(document.id, { state }))}
             />
           </>
         )}
@@ -185,7 +185,7 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
           keeps={['kind']}
           submit="List it"
           send={async (document) => {
-            await addDocument({ uaid: athlete.uaid, savedId: saved.id, ...document });
+            await addDocument({ uaid: athlete.uaid, saved_school_id: saved.id, ...document });
             await documents.refetch();
           }}
         />
@@ -296,7 +296,7 @@ function Shared({ uaid, schools }: { readonly uaid: string; readonly schools: re
         keeps={['savedId']}
         submit="Save note"
         send={async ({ savedId, note }) => {
-          await addNote({ uaid, savedId, part: 'coach', audience: 'coaches', note });
+          await addNote({ uaid, saved_school_id: savedId, part: 'coach', audience: 'coaches', note });
           await notes.refetch();
         }}
       />

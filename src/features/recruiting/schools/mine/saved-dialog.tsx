@@ -91,7 +91,7 @@ function SavedVisits({ saved, athlete }: SavedPartProps) {
 
 function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDone: () => void }) {
   const adding = useChange(
-    (plan: VisitPlan) => addVisit(athlete.uaid, plan),
+    (plan: VisitPlan) => addVisit({ uaid: athlete.uaid, ...plan }),
     [['calendar', athlete.uaid], mySchoolsKey(athlete.uaid)],
     { isOnce: true },
   );
@@ -301,7 +301,9 @@ function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
         ]}
         keeps={['kind', 'happenedOn']}
         submit="Add"
-        send={(contact) => adding.mutateAsync({ uaid: athlete.uaid, savedId: saved.id, ...contact })}
+        send={({ happenedOn, ...contact }) =>
+          adding.mutateAsync({ uaid: athlete.uaid, saved_school_id: saved.id, happened_on: happenedOn, ...contact })
+        }
       >
         {({ values: { kind, happenedOn } }) => {
           const act = ACTS[kind];

@@ -313,7 +313,7 @@ function ReportForm({ school, about }: { readonly school: School; readonly about
       submit="Send the report"
       busy="Sending …"
       look="primary"
-      send={(typed) => report.mutateAsync({ schoolId: school.id, ...typed })}
+      send={(typed) => report.mutateAsync({ school_id: school.id, ...typed })}
     />
   );
 }
