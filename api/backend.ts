@@ -15,7 +15,7 @@ import {
   databaseFailure,
   DatabaseRestarted,
 } from './database.ts';
-import { ApiError } from './call.ts';
+import { ApiError, nullableText } from './call.ts';
 
 export interface BackendOptions {
   readonly database: Database;
@@ -33,33 +33,7 @@ export interface Person {
   readonly email: string;
 }
 
-export interface Backend {
-  /** Signs cookies: what a browser sends back was written here. */
-  readonly cookieKey: string;
-  /** Counts one more; throws when it is one too many. `key` may name a person: it is hashed. */
-  readonly limit: (name: string, key: string, most: number, seconds: number, sentence?: string) => Promise<void>;
-  /** True once for each key, until that many seconds have gone by. */
-  readonly isFirst: (name: string, key: string, seconds: number) => Promise<boolean>;
-  /** Forgets what was counted: it did not come about. */
-  readonly forgive: (name: string, key: string) => Promise<void>;
-  readonly accountExists: (email: string) => Promise<boolean>;
-  /** The token that unsubscribes an address from emails no one asked for; null: it wants none. */
-  readonly beginMail: (address: string) => Promise<string | null>;
-  /** Requests a password reset email; whether it is sent stays hidden. */
-  readonly recover: (email: string, page: string, client: string) => Promise<'asked' | 'too soon' | 'failed'>;
-  /** Asks the auth service as the page would. */
-  readonly askAuth: (client: string) => AskAuth;
-  /** Confirmed account of the request's valid token. */
-  readonly personOf: (authorization: string | null) => Promise<Person | null>;
-  /** A function of the database in the service's own name. */
-  readonly call: (name: string, parameters: object) => Promise<unknown>;
-  /** The same in the name of who asks; a refusal of the database is theirs to read. */
-  readonly callAs: (authorization: string, name: string, parameters: object) => Promise<unknown>;
-  /** The bytes of a file, or a part of them, in the service's own name. */
-  readonly readFile: (bucket: string, name: string, part: Part | null) => Promise<ReadableStream<Uint8Array> | null>;
-  /** Bytes and rows, in the service's own name; answers how many there were. */
-  readonly removeFiles: (bucket: string, names: readonly string[]) => Promise<number>;
-}
+export type Backend = ReturnType<typeof createBackend>;
 
 const USER = z.object({ id: z.string(), email: z.email(), email_confirmed_at: z.string() });
 /** SQLSTATEs of errors with readable messages, and the HTTP status each is returned with. */
@@ -74,83 +48,79 @@ const limitKey = (name: string, key: string): string =>
   `api:${name}:${createHash('sha256').update(key).digest('base64url')}`;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-export function createBackend(options: BackendOptions): Backend {
+export function createBackend(options: BackendOptions) {
   const { database, readToken, url, publishableKey, secretKey, fetch } = options;
   const callFunction = functionCaller(database);
   const ask = (caller: Caller, name: string, parameters: object): Promise<unknown> =>
     callFunction(caller, name, parameters).catch((error: unknown) => {
       throw refusalOf(error, name);
     });
-  const rpc = (name: string, parameters: object): Promise<unknown> => ask(SERVICE, name, parameters);
+  const call = (name: string, parameters: object): Promise<unknown> => ask(SERVICE, name, parameters);
+  const request = (path: string, init: RequestInit, client = 'product-api'): Promise<Response> =>
+    fetch(new Request(`${url}/${path}`, init), client);
+  /** Asks the auth service as the page would. */
+  const askAuth =
+    (client: string): AskAuth =>
+    (path, body, token) => {
+      const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const headers = { ...JSON_TYPE, apikey: publishableKey, ...authorization };
+      return request(`auth/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }, client);
+    };
   return {
+    /** Signs cookies: what a browser sends back was written here. */
     cookieKey: createHash('sha256').update(`cookies:${secretKey}`).digest('base64url'),
-    call: rpc,
-    callAs: async (authorization, name, parameters) => ask(await callerOf(authorization, readToken), name, parameters),
-    readFile: async (bucket, name, part) => {
+    /** A function of the database in the service's own name. */
+    call,
+    /** The same in the name of who asks; a refusal of the database is theirs to read. */
+    callAs: async (authorization: string, name: string, parameters: object): Promise<unknown> =>
+      ask(await callerOf(authorization, readToken), name, parameters),
+    /** The bytes of a file, or a part of them, in the service's own name. */
+    readFile: async (bucket: string, name: string, part: Part | null): Promise<Response['body']> => {
       const range = part === null ? {} : { range: `bytes=${part.from}-${part.to}` };
-      const response = await fetch(
-        new Request(`${url}/storage/v1/object/authenticated/${bucket}/${name}`, {
-          headers: { apikey: secretKey, ...range },
-        }),
-        'product-api',
-      );
+      const headers = { apikey: secretKey, ...range };
+      const response = await request(`storage/v1/object/authenticated/${bucket}/${name}`, { headers });
       if (!response.ok) throw new Error(`The storage answered a file with ${response.status}.`);
       return response.body;
     },
-    removeFiles: async (bucket, names) => {
-      const response = await fetch(
-        new Request(`${url}/storage/v1/object/${bucket}`, {
-          method: 'DELETE',
-          headers: { ...JSON_TYPE, apikey: secretKey },
-          body: JSON.stringify({ prefixes: names }),
-        }),
-        'product-api',
-      );
+    /** Bytes and rows, in the service's own name; answers how many there were. */
+    removeFiles: async (bucket: string, names: readonly string[]): Promise<number> => {
+      const headers = { ...JSON_TYPE, apikey: secretKey };
+      const body = JSON.stringify({ prefixes: names });
+      const response = await request(`storage/v1/object/${bucket}`, { method: 'DELETE', headers, body });
       if (!response.ok) throw new Error(`The storage answered a removal with ${response.status}.`);
       return z.array(z.unknown()).parse(await response.json()).length;
     },
-    limit: async (name, key, most, seconds, sentence = 'Too many requests. Wait a while and try again.') => {
-      const isWithin = await rpc('rate_limit_hit', { key: limitKey(name, key), most, seconds });
+    /** Counts one more; throws when it is one too many. `key` may name a person: it is hashed. */
+    limit: async (
+      name: string,
+      key: string,
+      most: number,
+      seconds: number,
+      sentence = 'Too many requests. Wait a while and try again.',
+    ): Promise<void> => {
+      const isWithin = await call('rate_limit_hit', { key: limitKey(name, key), most, seconds });
       if (isWithin !== true) throw new ApiError(429, sentence);
     },
-    isFirst: async (name, key, seconds) =>
-      (await rpc('rate_limit_hit', { key: limitKey(name, key), most: 1, seconds })) === true,
-    forgive: async (name, key) => void (await rpc('rate_limit_forget', { key: limitKey(name, key) })),
-    accountExists: async (address) => (await rpc('account_exists', { address })) === true,
-    beginMail: async (address) =>
-      z
-        .string()
-        .nullable()
-        .parse(await rpc('begin_mail', { address })),
-    recover: async (email, page, client) => {
-      const response = await fetch(
-        new Request(`${url}/auth/v1/recover?redirect_to=${encodeURIComponent(page)}`, {
-          method: 'POST',
-          headers: { ...JSON_TYPE, apikey: publishableKey },
-          body: JSON.stringify({ email }),
-        }),
-        client,
-      );
+    /** True once for each key, until that many seconds have gone by. */
+    isFirst: async (name: string, key: string, seconds: number): Promise<boolean> =>
+      (await call('rate_limit_hit', { key: limitKey(name, key), most: 1, seconds })) === true,
+    /** Forgets what was counted: it did not come about. */
+    forgive: (name: string, key: string): Promise<unknown> => call('rate_limit_forget', { key: limitKey(name, key) }),
+    accountExists: async (address: string): Promise<boolean> => (await call('account_exists', { address })) === true,
+    /** The token that unsubscribes an address from emails no one asked for; null: it wants none. */
+    beginMail: async (address: string): Promise<string | null> =>
+      nullableText.parse(await call('begin_mail', { address })),
+    /** Requests a password reset email; whether it is sent stays hidden. */
+    recover: async (email: string, page: string, client: string): Promise<'asked' | 'too soon' | 'failed'> => {
+      const response = await askAuth(client)(`recover?redirect_to=${encodeURIComponent(page)}`, { email });
       if (response.ok) return 'asked';
       return response.status === 429 ? 'too soon' : 'failed';
     },
-    askAuth: (client) => (path, body, token) =>
-      fetch(
-        new Request(`${url}/auth/v1/${path}`, {
-          method: 'POST',
-          headers: {
-            ...JSON_TYPE,
-            apikey: publishableKey,
-            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          },
-          body: JSON.stringify(body),
-        }),
-        client,
-      ),
-    personOf: async (authorization) => {
+    askAuth,
+    /** Confirmed account of the request's valid token. */
+    personOf: async (authorization: string | null): Promise<Person | null> => {
       if (authorization === null || authorization === '') return null;
-      const headers = { apikey: publishableKey, authorization };
-      const response = await fetch(new Request(`${url}/auth/v1/user`, { headers }), 'product-api');
+      const response = await request('auth/v1/user', { headers: { apikey: publishableKey, authorization } });
       const user = USER.safeParse(response.ok ? await response.json() : null);
       return user.success ? { id: user.data.id, email: user.data.email } : null;
     },

@@ -5,8 +5,15 @@ import { z } from 'zod';
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { ProductApi, ProductApiOptions } from './product-api.ts';
 import { type Alarm, type DateArray, type EventAttributes, createEvents } from 'ics';
-import { calendarEntries, type CalendarEntry } from '#src/recruiting/calendar/entries.ts';
-import { NIGHT, reminderMinutesBefore, REMINDER_DAYS, type QuietHours } from '../src/recruiting/calendar/entries.ts';
+import {
+  calendarEntries,
+  NIGHT,
+  reminderMinutesBefore,
+  REMINDER_DAYS,
+  type CalendarEntry,
+  type QuietHours,
+} from '#src/recruiting/calendar/entries.ts';
+import { HOUR_S } from './call.ts';
 import {
   CALENDAR_EVENT,
   EVENT_DATE,
@@ -17,7 +24,6 @@ import {
 } from '#src/recruiting/calendar/rows.ts';
 
 const FILE = /^(?<token>[0-9a-f]{64})\.ics$/u;
-const HOUR_S = 3600;
 const RESTING = z.object({ resting: z.literal(true) });
 
 export function addCalendarCalls(api: ProductApi, { backend, siteUrl, now }: ProductApiOptions): void {
@@ -47,20 +53,14 @@ function pausedFeed(today: CalendarDay, siteUrl: string): string {
       title: 'Calendar paused: your plan has ended',
       description:
         'Feeds are part of a plan. Every date is still on the calendar page, and the feed resumes when you have a plan again.',
-      start: toDateParts(today),
-      end: toDateParts(addDays(today, 1)),
+      start: dateArray(today),
+      end: dateArray(addDays(today, 1)),
       startInputType: 'utc',
       transp: 'TRANSPARENT',
       url: new URL('/schools/calendar', siteUrl).href,
     },
   ]);
 }
-
-const toDateParts = (day: CalendarDay): [number, number, number] => [
-  Number(day.slice(0, 4)),
-  Number(day.slice(5, 7)),
-  Number(day.slice(8, 10)),
-];
 
 const FEED = z.object({
   ...OWN_CALENDAR.shape,

@@ -150,6 +150,11 @@ const missingInPublic = (written: Written): readonly Rule[] => [
   ],
 ];
 
+const together = (written: Written, one: keyof Written, other: keyof Written): Rule => [
+  (written[one] === undefined) !== (written[other] === undefined),
+  `${one} and ${other} are set together or not at all.`,
+];
+
 function contradictions(written: Written): readonly string[] {
   const { SUPABASE_URL: hosted, DATABASE_URL: database, SMTP_URL: smtp, MAIL_FROM: from } = written;
   const { NODE_ENV: environment, SITE_URL: site } = written;
@@ -182,18 +187,9 @@ function contradictions(written: Written): readonly string[] {
     ],
     ...(isPublic ? missingInPublic(written) : []),
     [smtp !== undefined && from === undefined, 'SMTP_URL also needs MAIL_FROM, the sender’s address.'],
-    [
-      (written.STRIPE_SECRET_KEY === undefined) !== (written.STRIPE_WEBHOOK_SECRET === undefined),
-      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.',
-    ],
-    [
-      (written.LOGBOOK_CLIENT_ID === undefined) !== (written.LOGBOOK_CLIENT_SECRET === undefined),
-      'LOGBOOK_CLIENT_ID and LOGBOOK_CLIENT_SECRET are set together or not at all.',
-    ],
-    [
-      (written.REPLY_DOMAIN === undefined) !== (written.REPLY_SECRET === undefined),
-      'REPLY_DOMAIN and REPLY_SECRET are set together or not at all.',
-    ],
+    together(written, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'),
+    together(written, 'LOGBOOK_CLIENT_ID', 'LOGBOOK_CLIENT_SECRET'),
+    together(written, 'REPLY_DOMAIN', 'REPLY_SECRET'),
   ];
   return rules.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
 }

@@ -19,12 +19,6 @@ export interface HostedOptions {
   readonly hold?: (work: Promise<unknown>) => void;
 }
 
-export interface HostedApi {
-  /** `client`: the address a request came from, for limits. */
-  readonly answer: (request: Request, client: string) => Promise<Response>;
-  readonly close: () => Promise<void>;
-}
-
 /** Longer than any answer of the project takes, shorter than a function may run. */
 const TIMEOUT_MS = 8000;
 /** For one statement: the timer's take longest, and what is cut off would start over every hour. */
@@ -33,7 +27,7 @@ const STATEMENT_MS = 25_000;
 const CONNECTIONS = 3;
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u;
 
-export function createHostedApi(settings: HostedSettings, { onBug, send = fetch, hold }: HostedOptions): HostedApi {
+export function createHostedApi(settings: HostedSettings, { onBug, send = fetch, hold }: HostedOptions) {
   const { url, publishableKey, secretKey, siteUrl, smtp, hubspotToken, logbook, replies, payments, contactAddress } =
     settings;
   const database = openPostgres({
@@ -64,7 +58,8 @@ export function createHostedApi(settings: HostedSettings, { onBug, send = fetch,
     onBug,
   });
   return {
-    answer: async (request, client) =>
+    /** `client`: the address a request came from, for limits. */
+    answer: async (request: Request, client: string): Promise<Response> =>
       withCallHeaders(
         new URL(request.url).pathname.startsWith('/api/')
           ? await api.fetch(request, { client })

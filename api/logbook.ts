@@ -9,22 +9,7 @@ export interface LogbookKeys {
   readonly clientSecret: string;
 }
 
-/** A result as the Logbook has it, in meters and seconds. */
-export interface LogbookResult {
-  readonly logbook_id: string;
-  readonly rowed_on: string;
-  readonly piece: string;
-  readonly distance_m: number;
-  readonly duration_s: number;
-  readonly rate_spm: number | null;
-  readonly drag_factor: number | null;
-}
-
-export interface Logbook {
-  /** Where someone agrees; `state` comes back with the code. */
-  readonly pageFor: (state: string) => string;
-  readonly resultsOf: (code: string) => Promise<readonly LogbookResult[]>;
-}
+export type Logbook = NonNullable<ReturnType<typeof concept2Logbook>>;
 
 const HOST = 'https://log.concept2.com';
 const TIMEOUT_MS = 8000;
@@ -73,7 +58,7 @@ const within = (value: number | null | undefined, least: number, most: number): 
   value == null || value < least || value > most ? null : value;
 
 /** A test that a page names; null for a paddle, an interval piece, another machine, and what no one verified. */
-function verifiedResult(entry: Entry): LogbookResult | null {
+function verifiedResult(entry: Entry) {
   const piece = pieceName(entry);
   if (entry.verified !== true || entry.type !== 'rower' || piece === undefined || entry.time <= 0) return null;
   const drag = within(entry.drag_factor, 50, 250);
@@ -89,11 +74,7 @@ function verifiedResult(entry: Entry): LogbookResult | null {
 }
 
 /** Null without API keys: the feature is hidden. */
-export function concept2Logbook(
-  keys: LogbookKeys | undefined,
-  siteUrl: string,
-  send: typeof fetch = fetch,
-): Logbook | null {
+export function concept2Logbook(keys: LogbookKeys | undefined, siteUrl: string, send: typeof fetch = fetch) {
   if (keys === undefined) return null;
   const { clientId, clientSecret } = keys;
   const returnsTo = new URL('/api/logbook/return', siteUrl).href;
@@ -110,11 +91,13 @@ export function concept2Logbook(
   };
 
   return {
-    pageFor: (state) => {
+    /** Where someone agrees; `state` comes back with the code. */
+    pageFor: (state: string): string => {
       const query = { client_id: clientId, scope, response_type: 'code', redirect_uri: returnsTo, state };
       return `${HOST}/oauth/authorize?${new URLSearchParams(query).toString()}`;
     },
-    resultsOf: async (code) => {
+    /** As the Logbook has them, in meters and seconds. */
+    resultsOf: async (code: string) => {
       const form = {
         client_id: clientId,
         client_secret: clientSecret,

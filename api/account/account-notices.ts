@@ -7,22 +7,83 @@ import type { ProductApiOptions } from '../product-api.ts';
 
 type NoticeOptions = Pick<ProductApiOptions, 'backend' | 'mailer' | 'siteUrl' | 'onBug'>;
 
+/** In an email: what it is called, what happened, and what to do about it. */
+type Words = readonly [subject: string, happened: string, otherwise: string];
+
+interface Facts {
+  /** Undoes a change of address. After the `#` its token reaches no server and no log, only the page. */
+  readonly undo: string;
+  /** What to do where it was someone else. */
+  readonly reset: string;
+  /** The record's person, or the college. */
+  readonly about: (otherwise: string) => string;
+  readonly page: (path: string) => string;
+}
+
+const NOTICES = {
+  address_changed: ({ undo }) => [
+    'Your email address was changed',
+    'Your Strokeside account now uses another email address. We no longer send email here.',
+    `If it wasn’t you, undo it. This link works for seven days. It restores this address, signs out every device and resets the password:
+${undo}
+
+If it was you, ignore this email.`,
+  ],
+  address_undone: ({ page }) => [
+    'Your email address change was undone',
+    'Your Strokeside account uses this address again. Everyone is signed out and the password no longer works.',
+    `Choose a new one:\n${page('/forgot-password')}`,
+  ],
+  many_failures: ({ page }) => [
+    'Failed sign-in attempts on your account',
+    'There were ten or more failed sign-in attempts on your Strokeside account in the past hour.',
+    `If it was you, ignore this email; "Forgot password" can help. If not, set a strong password and two-step verification in your settings.
+${page('/settings')}`,
+  ],
+  exported: ({ reset }) => ['Your data was downloaded', 'All your Strokeside data was downloaded as one file.', reset],
+  second_step_added: ({ reset }) => [
+    'Two-step verification turned on',
+    'Signing in to your Strokeside account now needs a code from an app. Every other device was signed out.',
+    reset,
+  ],
+  second_step_removed: ({ reset }) => [
+    'Two-step verification turned off',
+    'Signing in to your Strokeside account now only needs the password.',
+    reset,
+  ],
+  recovery_code_used: ({ reset }) => [
+    'A recovery code was used',
+    'Someone with your password and one of your recovery codes turned off two-step verification for your Strokeside account.',
+    reset,
+  ],
+  deleted: ({ page }) => [
+    'Your account was deleted',
+    'Your Strokeside account and all its data have been deleted. We won’t email this address again.',
+    `Recordings and sessions on your own devices are still there. If it wasn’t you, tell us. We can’t restore
+the account, but we’ll find out how it happened:
+${page('/contact')}`,
+  ],
+  record_deleted: ({ about, page }) => [
+    `The record of ${about('your child')} was deleted`,
+    `The rowing record of ${about('your child')} on Strokeside was deleted, with the account it belonged to. All access and links to it ended.`,
+    `The consents you gave stay on record without a name. If no one in your family did this, tell us:\n${page('/contact')}`,
+  ],
+  college_approved: ({ about, page }) => [
+    'Your college account is approved',
+    `You're approved as a coach of ${about('your college')}. Families can now share with your program by name.`,
+    `Rowers who shared with you are here:\n${page('/college')}`,
+  ],
+  college_ended: ({ about, page }) => [
+    'Your college account isn’t approved',
+    `You don’t have an approved account for ${about('your college')}. Pages shared with the program aren't open to you.`,
+    `If this is a mistake, contact us:\n${page('/contact')}`,
+  ],
+} as const satisfies Readonly<Record<string, (facts: Facts) => Words>>;
+
 const DUE = z.array(
   z.object({
     id: z.number(),
-    kind: z.enum([
-      'address_changed',
-      'address_undone',
-      'many_failures',
-      'exported',
-      'second_step_added',
-      'second_step_removed',
-      'recovery_code_used',
-      'deleted',
-      'record_deleted',
-      'college_approved',
-      'college_ended',
-    ]),
+    kind: z.custom<keyof typeof NOTICES>((kind) => typeof kind === 'string' && Object.hasOwn(NOTICES, kind)),
     email: z.string(),
     /** Name of the record's person, or the college. */
     about: z.string().nullable(),
@@ -30,7 +91,7 @@ const DUE = z.array(
     token: z.string().nullable(),
   }),
 );
-export type AccountNotice = z.infer<typeof DUE>[number];
+type AccountNotice = z.infer<typeof DUE>[number];
 
 /** Returns the number sent. Failures stay due. */
 export const sendAccountNotices = async ({ backend, mailer, siteUrl, onBug }: NoticeOptions): Promise<number> =>
@@ -41,103 +102,14 @@ export const sendAccountNotices = async ({ backend, mailer, siteUrl, onBug }: No
     sent: ({ id }) => backend.call('account_notice_sent', { notice: id }),
   });
 
-interface Words {
-  readonly subject: string;
-  readonly happened: string;
-  readonly otherwise: string;
-}
-
-/** After the `#` a token reaches no server and no log, only the page. */
-const undoPage = (siteUrl: string, token: string | null): string =>
-  new URL(`/undo-address#token=${token ?? ''}`, siteUrl).href;
-
-const RESET = (siteUrl: string): string =>
-  `If it wasn’t you, choose a new password now:\n${new URL('/forgot-password', siteUrl).href}\nThat signs out every other device.`;
-
-function composeNotice({ kind, token, about }: AccountNotice, siteUrl: string): Words {
-  switch (kind) {
-    case 'address_changed':
-      return {
-        subject: 'Your email address was changed',
-        happened: 'Your Strokeside account now uses another email address. We no longer send email here.',
-        otherwise: `If it wasn’t you, undo it. This link works for seven days. It restores this address, signs out every device and resets the password:
-${undoPage(siteUrl, token)}
-
-If it was you, ignore this email.`,
-      };
-    case 'address_undone':
-      return {
-        subject: 'Your email address change was undone',
-        happened:
-          'Your Strokeside account uses this address again. Everyone is signed out and the password no longer works.',
-        otherwise: `Choose a new one:\n${new URL('/forgot-password', siteUrl).href}`,
-      };
-    case 'many_failures':
-      return {
-        subject: 'Failed sign-in attempts on your account',
-        happened: 'There were ten or more failed sign-in attempts on your Strokeside account in the past hour.',
-        otherwise: `If it was you, ignore this email; "Forgot password" can help. If not, set a strong password and two-step verification in your settings.
-${new URL('/settings', siteUrl).href}`,
-      };
-    case 'exported':
-      return {
-        subject: 'Your data was downloaded',
-        happened: 'All your Strokeside data was downloaded as one file.',
-        otherwise: RESET(siteUrl),
-      };
-    case 'second_step_added':
-      return {
-        subject: 'Two-step verification turned on',
-        happened:
-          'Signing in to your Strokeside account now needs a code from an app. Every other device was signed out.',
-        otherwise: RESET(siteUrl),
-      };
-    case 'second_step_removed':
-      return {
-        subject: 'Two-step verification turned off',
-        happened: 'Signing in to your Strokeside account now only needs the password.',
-        otherwise: RESET(siteUrl),
-      };
-    case 'recovery_code_used':
-      return {
-        subject: 'A recovery code was used',
-        happened:
-          'Someone with your password and one of your recovery codes turned off two-step verification for your Strokeside account.',
-        otherwise: RESET(siteUrl),
-      };
-    case 'deleted':
-      return {
-        subject: 'Your account was deleted',
-        happened: 'Your Strokeside account and all its data have been deleted. We won’t email this address again.',
-        otherwise: `Recordings and sessions on your own devices are still there. If it wasn’t you, tell us. We can’t restore
-the account, but we’ll find out how it happened:
-${new URL('/contact', siteUrl).href}`,
-      };
-    case 'record_deleted':
-      return {
-        subject: `The record of ${nameInMail(about, 'your child')} was deleted`,
-        happened: `The rowing record of ${nameInMail(about, 'your child')} on Strokeside was deleted, with the account it belonged to. All access and links to it ended.`,
-        otherwise: `The consents you gave stay on record without a name. If no one in your family did this, tell us:\n${new URL('/contact', siteUrl).href}`,
-      };
-    case 'college_approved':
-      return {
-        subject: 'Your college account is approved',
-        happened: `You're approved as a coach of ${nameInMail(about, 'your college')}. Families can now share with your program by name.`,
-        otherwise: `Rowers who shared with you are here:\n${new URL('/college', siteUrl).href}`,
-      };
-    case 'college_ended':
-      return {
-        subject: 'Your college account isn’t approved',
-        happened: `You don’t have an approved account for ${nameInMail(about, 'your college')}. Pages shared with the program aren't open to you.`,
-        otherwise: `If this is a mistake, contact us:\n${new URL('/contact', siteUrl).href}`,
-      };
-    default:
-      return kind satisfies never;
-  }
-}
-
-function noticeMail(notice: AccountNotice, siteUrl: string): Message {
-  const { subject, happened, otherwise } = composeNotice(notice, siteUrl);
-  const when = `${notice.made_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return { to: notice.email, subject, text: `${happened}\n(${when})\n\n${otherwise}` };
+function noticeMail({ kind, email, about, made_at: madeAt, token }: AccountNotice, siteUrl: string): Message {
+  const page = (path: string): string => new URL(path, siteUrl).href;
+  const [subject, happened, otherwise] = NOTICES[kind]({
+    undo: page(`/undo-address#token=${token ?? ''}`),
+    reset: `If it wasn’t you, choose a new password now:\n${page('/forgot-password')}\nThat signs out every other device.`,
+    about: (missing) => nameInMail(about, missing),
+    page,
+  });
+  const when = `${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return { to: email, subject, text: `${happened}\n(${when})\n\n${otherwise}` };
 }

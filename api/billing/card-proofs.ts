@@ -20,19 +20,15 @@ export interface PaidProof {
   readonly payment: string;
 }
 
-export interface CardProofs {
-  /** A page that charges `PROOF_CENTS`. */
-  readonly open: (proof: string, siteUrl: string) => Promise<{ readonly url: string; readonly checkout: string }>;
-  /** Gives the charge back, however often it is asked. */
-  readonly giveBack: (paid: PaidProof) => Promise<void>;
-}
-
 /** Card offer for a page; null: no card is taken here. */
 export const toCardOffer = (payments: object | null): { readonly cents: number } | null =>
   payments === null ? null : { cents: PROOF_CENTS };
 
-export const cardProofs = (stripe: Stripe): CardProofs => ({
-  open: async (proof, siteUrl) => {
+type CardProofs = ReturnType<typeof cardProofs>;
+
+export const cardProofs = (stripe: Stripe) => ({
+  /** A page that charges `PROOF_CENTS`. */
+  open: async (proof: string, siteUrl: string) => {
     const product_data = { name: 'Proof that an adult holds this card, given back at once' };
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
@@ -46,7 +42,8 @@ export const cardProofs = (stripe: Stripe): CardProofs => ({
     if (session.url === null) throw new Error('The payment service opened a checkout without an address.');
     return { url: session.url, checkout: session.id };
   },
-  giveBack: async ({ payment }) => {
+  /** Gives the charge back, however often it is asked. */
+  giveBack: async ({ payment }: PaidProof): Promise<void> => {
     try {
       await stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `give-back-${payment}` });
     } catch (error) {
@@ -72,12 +69,6 @@ export function parsePaidProof(type: string, object: unknown): PaidProof | null 
   return { proof: metadata[PROOF_KEY], checkout: id, payment };
 }
 
-interface ProofMessage {
-  readonly id: string;
-  readonly type: string;
-  readonly created: Date;
-}
-
 /**
  * Records the consent once and gives the charge back, also where it proves nothing here. When giving back fails the
  * message is answered with a failure: it is delivered again, and then only this is left to do.
@@ -85,7 +76,7 @@ interface ProofMessage {
 export async function applyCardProof(
   backend: Backend,
   proofs: CardProofs,
-  { id, type, created }: ProofMessage,
+  { id, type, created }: { readonly id: string; readonly type: string; readonly created: Date },
   paid: PaidProof,
 ): Promise<unknown> {
   const outcome = await backend.call('apply_card_proof', {

@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { findOfferByKey, type Offer } from '#src/plans/price-list.ts';
-import { cardProofs, parsePaidProof, type CardProofs, type PaidProof } from './card-proofs.ts';
+import { cardProofs, parsePaidProof } from './card-proofs.ts';
 
 export interface PaymentKeys {
   readonly secretKey: string;
@@ -27,17 +27,10 @@ export interface HeldSubscription {
   readonly cancel_at_period_end: boolean;
 }
 
-export interface PaymentEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly created: Date;
-  /** Null for an event about none. */
-  readonly subscription: string | null;
-  /** Null for an event about none. */
-  readonly cardProof: PaidProof | null;
-}
+/** Pages of the payment portal. */
+type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
 
-export interface CheckoutOrder {
+interface CheckoutOrder {
   readonly offer: Offer;
   readonly person: { readonly id: string; readonly email: string };
   readonly customer: string | null;
@@ -46,34 +39,14 @@ export interface CheckoutOrder {
   readonly siteUrl: string;
 }
 
-/** Pages of the payment portal. */
-export type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
-
-export interface PortalVisit {
+interface PortalVisit {
   readonly customer: string;
   readonly subscription: string | null;
   readonly purpose: PortalPurpose;
   readonly siteUrl: string;
 }
 
-/** A customer's plans there, reduced to the one that counts. */
-export interface FoundPlan {
-  /** The newest active one, otherwise the newest; null without any. */
-  readonly subscription: HeldSubscription | null;
-  /** More than one is charged for next to another. */
-  readonly running: number;
-}
-
-export interface PaymentService {
-  readonly cardProofs: CardProofs;
-  readonly checkout: (order: CheckoutOrder) => Promise<{ readonly url: string; readonly customer: string }>;
-  readonly portal: (visit: PortalVisit) => Promise<string>;
-  /** Null when the signature does not fit the body, or is older than five minutes. */
-  readonly readEvent: (body: string, signature: string) => Promise<PaymentEvent | null>;
-  readonly subscription: (id: string) => Promise<HeldSubscription>;
-  /** A customer's current plan, regardless of past events. */
-  readonly planOf: (customer: string) => Promise<FoundPlan>;
-}
+export type PaymentService = ReturnType<typeof stripeService>;
 
 /** Known states. A state added later unlocks nothing and is reported to the site operator. */
 export const STATUSES: ReadonlySet<string> = new Set([
@@ -94,7 +67,7 @@ export class PriceMismatch extends Error {}
 const TIMEOUT_MS = 10_000;
 const TOLERANCE_S = 300;
 
-export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys): PaymentService {
+export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys) {
   const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...address });
 
   const fetchPrice = async ({ price }: Offer): Promise<string> => {
@@ -108,14 +81,12 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
 
   /** The page of the bill that waits for its payment; null: none does. */
   const openBill = async (subscription: string): Promise<string | null> => {
-    const { latest_invoice: bill } = BILL.parse(
-      await stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] }),
-    );
-    return bill?.status === 'open' ? (bill.hosted_invoice_url ?? null) : null;
+    const { latest_invoice: bill } = await stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] });
+    return typeof bill !== 'string' && bill?.status === 'open' ? (bill.hosted_invoice_url ?? null) : null;
   };
 
   return {
-    checkout: async ({ offer, person, customer: known, trialDays, siteUrl }) => {
+    checkout: async ({ offer, person, customer: known, trialDays, siteUrl }: CheckoutOrder) => {
       const price = await fetchPrice(offer);
       const customer =
         known ?? (await stripe.customers.create({ email: person.email, metadata: { person: person.id } })).id;
@@ -132,7 +103,7 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
       if (session.url === null) throw new Error('The payment service opened a checkout without an address.');
       return { url: session.url, customer };
     },
-    portal: async ({ customer, subscription, purpose, siteUrl }) => {
+    portal: async ({ customer, subscription, purpose, siteUrl }: PortalVisit) => {
       const session = { customer, return_url: new URL('/settings/plan', siteUrl).href };
       const bill = purpose === 'pay' && subscription !== null ? await openBill(subscription) : null;
       if (bill !== null) return bill;
@@ -147,13 +118,15 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
       }
     },
     cardProofs: cardProofs(stripe),
-    readEvent: async (body, signature) => {
+    /** Null when the signature does not fit the body, or is older than five minutes. */
+    readEvent: async (body: string, signature: string) => {
       try {
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE_S);
         return {
           id: event.id,
           type: event.type,
           created: new Date(event.created * 1000),
+          /** Each is null for an event about none. */
           subscription: parseSubscription(event.type, event.data.object),
           cardProof: parsePaidProof(event.type, event.data.object),
         };
@@ -162,8 +135,9 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
         throw error;
       }
     },
-    subscription: async (id) => heldSubscription(await stripe.subscriptions.retrieve(id)),
-    planOf: async (customer) => {
+    subscription: async (id: string) => heldSubscription(await stripe.subscriptions.retrieve(id)),
+    /** The newest active plan, or else the newest, whatever past events said; more than one running is charged for. */
+    planOf: async (customer: string) => {
       // The newest first.
       const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 20 });
       const running = data.filter(({ status }) => RUNNING.has(status));
@@ -182,10 +156,6 @@ function flowOf(purpose: PortalPurpose, subscription: string | null): Flow | nul
     ? { type: 'subscription_cancel', subscription_cancel: { subscription } }
     : null;
 }
-
-const BILL = z.object({
-  latest_invoice: z.object({ status: z.string().nullable(), hosted_invoice_url: z.url().nullish() }).nullish(),
-});
 
 const REFERENCE = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 const NAMED = z.object({

@@ -54,7 +54,7 @@ ${ending(siteUrl)}`,
   };
 }
 
-const TOLD = ['link_opened', 'dispute', 'proved', 'unproved', 'erg_confirmed', 'erg_taken_back'] as const;
+export const TOLD = ['link_opened', 'dispute', 'proved', 'unproved', 'erg_confirmed', 'erg_taken_back'] as const;
 type Told = (typeof TOLD)[number];
 export const isTold = (kind: string): kind is Told => TOLD.some((told) => told === kind);
 

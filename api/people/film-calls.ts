@@ -62,19 +62,9 @@ const DECIDE = z.object({ uaid: UAID, object: z.string().max(80), allows: z.bool
 const REMOVE = z.object({ uaid: UAID });
 const LOOK = z.union([z.strictObject({ uaid: UAID }), z.strictObject({ token: SECRET })]);
 
-const ADDED = z.object({
-  state: z.enum(['open', 'waiting']),
-  expires_at: z.string(),
-  gone: z.string().nullable(),
-});
-const DECIDED = z.object({ gone: z.string().nullable() }).nullable();
-const SHOWN = z
-  .object({
-    uaid: z.string(),
-    created_at: z.string(),
-    link: z.string().optional(),
-  })
-  .nullable();
+const ADDED = z.object({ state: z.enum(['open', 'waiting']), expires_at: z.string(), gone: nullableText });
+const DECIDED = z.object({ gone: nullableText }).nullable();
+const SHOWN = z.object({ uaid: z.string(), created_at: z.string(), link: z.string().optional() }).nullable();
 const HELD = z.object({ object: z.string(), bytes: z.number(), content_type: z.string() }).nullable();
 
 const SIGN_IN = 'Sign in first.';
@@ -144,30 +134,15 @@ async function clipAnswer(
   range: string | null,
 ): Promise<Response> {
   const part = readRange(range, bytes);
-  const headers = {
-    'accept-ranges': 'bytes',
-    'content-type': type,
-    'x-content-type-options': 'nosniff',
-  };
-  if (part === 'not there') {
-    return new Response(null, {
-      status: 416,
-      headers: { ...headers, 'content-range': `bytes */${bytes}` },
-    });
-  }
+  const headers = { 'accept-ranges': 'bytes', 'content-type': type, 'x-content-type-options': 'nosniff' };
+  if (part === 'not there')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` } });
   if (part === 'whole') {
     const whole = await readFile(FILM_CLIPS, object, null);
-    return new Response(whole, {
-      headers: { ...headers, 'content-length': String(bytes) },
-    });
+    return new Response(whole, { headers: { ...headers, 'content-length': String(bytes) } });
   }
   const to = Math.min(part.to, part.from + LARGEST_PART - 1);
-  return new Response(await readFile(FILM_CLIPS, object, { from: part.from, to }), {
-    status: 206,
-    headers: {
-      ...headers,
-      'content-length': String(to - part.from + 1),
-      'content-range': `bytes ${part.from}-${to}/${bytes}`,
-    },
-  });
+  const length = { 'content-length': String(to - part.from + 1), 'content-range': `bytes ${part.from}-${to}/${bytes}` };
+  const bytesOfPart = await readFile(FILM_CLIPS, object, { from: part.from, to });
+  return new Response(bytesOfPart, { status: 206, headers: { ...headers, ...length } });
 }

@@ -6,6 +6,7 @@ import { nameInMail } from '../mail/safe-text.ts';
 import { wayOutHeaders, wayOutLink } from '../mail/ways-out.ts';
 import type { TimedWorkOptions } from './timed-work.ts';
 import { ending } from './mails.ts';
+import { nullableText } from '../call.ts';
 
 const KINDS = ['reference', 'claim', 'stale', 'erg', 'water', 'college', 'safety', 'rights'] as const;
 type Kind = (typeof KINDS)[number];
@@ -15,14 +16,7 @@ const DUE = z.array(
     account: z.string(),
     email: z.string(),
     token: z.string(),
-    waiting: z.array(
-      z.object({
-        what: z.enum(KINDS),
-        team: z.string().nullable(),
-        times: z.number(),
-        due: z.string().nullable(),
-      }),
-    ),
+    waiting: z.array(z.object({ what: z.enum(KINDS), team: nullableText, times: z.number(), due: nullableText })),
   }),
 );
 
@@ -59,30 +53,27 @@ ${ending(siteUrl)}`,
   };
 }
 
-function composeMail({ what, team, times, due }: Waiting): string {
-  const of = nameInMail(team, 'your team');
-  const by = due === null ? '' : ` Answer by ${due.slice(0, 10)} ${due.slice(11, 16)} UTC.`;
-  switch (what) {
-    case 'reference':
-      return `${of}: ${counted(times, 'reference', 'references')} requested from you.`;
-    case 'claim':
-      return `${of}: ${counted(times, 'roster spot was', 'roster spots were')} claimed. Confirm or decline.`;
-    case 'stale':
-      return times === 1
-        ? `${of}: 1 measurement you signed was corrected since. Sign again or withdraw.`
-        : `${of}: ${times} measurements you signed were corrected since. Sign again or withdraw.`;
-    case 'erg':
-      return `${of}: ${counted(times, 'erg test', 'erg tests')} to confirm or leave unconfirmed.`;
-    case 'water':
-      return `${of}: ${counted(times, 'rower asks', 'rowers ask')} you to sign on-water measurements.`;
-    case 'college':
-      return `${counted(times, 'coach asks', 'coaches ask')} for a college account.`;
-    case 'safety':
-      return `${counted(times, 'message', 'messages')} about the safety of a young athlete.${by}`;
-    case 'rights':
-      return `${counted(times, 'request', 'requests')} about someone’s rights.${by}`;
-  }
-}
+const composeMail = ({ what, team, times, due }: Waiting): string =>
+  WORDS[what]({
+    of: nameInMail(team, 'your team'),
+    times,
+    by: due === null ? '' : ` Answer by ${due.slice(0, 10)} ${due.slice(11, 16)} UTC.`,
+  });
+
+const WORDS: Readonly<Record<Kind, (of: { of: string; times: number; by: string }) => string>> = {
+  reference: ({ of, times }) => `${of}: ${counted(times, 'reference', 'references')} requested from you.`,
+  claim: ({ of, times }) =>
+    `${of}: ${counted(times, 'roster spot was', 'roster spots were')} claimed. Confirm or decline.`,
+  stale: ({ of, times }) =>
+    times === 1
+      ? `${of}: 1 measurement you signed was corrected since. Sign again or withdraw.`
+      : `${of}: ${times} measurements you signed were corrected since. Sign again or withdraw.`,
+  erg: ({ of, times }) => `${of}: ${counted(times, 'erg test', 'erg tests')} to confirm or leave unconfirmed.`,
+  water: ({ of, times }) => `${of}: ${counted(times, 'rower asks', 'rowers ask')} you to sign on-water measurements.`,
+  college: ({ times }) => `${counted(times, 'coach asks', 'coaches ask')} for a college account.`,
+  safety: ({ times, by }) => `${counted(times, 'message', 'messages')} about the safety of a young athlete.${by}`,
+  rights: ({ times, by }) => `${counted(times, 'request', 'requests')} about someone’s rights.${by}`,
+};
 
 const counted = (times: number, one: string, many: string): string => `${times} ${times === 1 ? one : many}`;
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { MAX_DUE, sendDue, type Message } from '../mail/mailer.ts';
 import type { ProductApiOptions } from '../product-api.ts';
-import { digestMail, isTold, toldMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
+import { digestMail, isTold, TOLD, toldMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
 import { consentMail, ending, pageFor, type Letter, claimMail, rightsMail } from './mails.ts';
 import { sendStaffMails } from './staff-mails.ts';
 import { nameInMail } from '../mail/safe-text.ts';
@@ -24,20 +24,7 @@ const DONE = z.looseObject({
 const DUE_LETTERS = z.array(
   z.object({
     id: z.number(),
-    kind: z.enum([
-      'came_of_14',
-      'came_of_18',
-      'inactive',
-      'notice',
-      'waits',
-      'digest',
-      'link_opened',
-      'dispute',
-      'proved',
-      'unproved',
-      'erg_confirmed',
-      'erg_taken_back',
-    ]),
+    kind: z.enum(['came_of_14', 'came_of_18', 'inactive', 'notice', 'waits', 'digest', ...TOLD]),
     email: z.string(),
     called: z.string().nullable(),
     to_guardian: z.boolean(),
