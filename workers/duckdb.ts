@@ -3,10 +3,7 @@ import { AsyncDuckDB, VoidLogger } from '@duckdb/duckdb-wasm';
 import module from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
 import script from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url';
 
-/**
- * Silence after which a start has failed. DuckDB's worker says nothing when its module can't be compiled, and in
- * Firefox compiling while loading sometimes never ends (https://github.com/emscripten-core/emscripten/issues/22685).
- */
+/** Silence after which a start has failed: DuckDB's worker says nothing when its module doesn't arrive whole. */
 const SILENCE_MS = 45_000;
 
 /**

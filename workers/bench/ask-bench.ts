@@ -15,6 +15,8 @@ export interface ReadReply {
 }
 
 export type BenchReply =
+  /** The reader's own script is there. */
+  | { readonly kind: 'loaded' }
   | { readonly kind: 'progress'; readonly bytes: number }
   | { readonly kind: 'found'; readonly found: FoundTable | { readonly problem: TableProblem } }
   | ReadReply
@@ -23,13 +25,27 @@ export type BenchReply =
 const spawn = (): Worker =>
   new Worker(new URL('./bench.worker.ts', import.meta.url), { type: 'module', name: 'strokeside benchmark' });
 
-type Answer = Exclude<BenchReply, { readonly kind: 'progress' | 'failed' }>;
+type Answer = Exclude<BenchReply, { readonly kind: 'loaded' | 'progress' | 'failed' }>;
+
+/** In Firefox the import of a reader sometimes never ends, in about one of 300 workers. */
+const LOADING_MS = 30_000;
+class NotLoaded extends Error {}
+
+/** Asks once more, in another worker, when the first never loads its reader. */
+async function ask<Result>(...question: Parameters<typeof askOnce<Result>>): Promise<Result> {
+  try {
+    return await askOnce(...question);
+  } catch (error) {
+    if (!(error instanceof NotLoaded)) throw error;
+    return askOnce(...question);
+  }
+}
 
 /**
  * Asks a fresh worker, and ends it once `use` is done with the answer: until then it holds what it read. Rejects with
  * the signal's reason when aborted, or with what went wrong.
  */
-async function ask<Result>(
+async function askOnce<Result>(
   request: BenchRequest,
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
@@ -38,24 +54,28 @@ async function ask<Result>(
   signal.throwIfAborted();
   const worker = spawn();
   let abort = (): void => undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
   try {
     const stopped = new Promise<never>((_, reject) => {
       abort = () => reject(signal.reason);
       signal.addEventListener('abort', abort, { once: true });
       worker.addEventListener('error', ({ message }) => reject(new Error(message || 'The worker could not start.')));
       worker.addEventListener('message', ({ data }: MessageEvent<BenchReply>) => {
+        clearTimeout(patience);
         if (data.kind === 'failed') reject(new Error(data.reason));
       });
+      patience = setTimeout(() => reject(new NotLoaded('The reader could not be loaded.')), LOADING_MS);
     });
     const answered = new Promise<Answer>((resolve) => {
       worker.addEventListener('message', ({ data }: MessageEvent<BenchReply>) => {
         if (data.kind === 'progress') onProgress(data.bytes);
-        else if (data.kind !== 'failed') resolve(data);
+        else if (data.kind !== 'failed' && data.kind !== 'loaded') resolve(data);
       });
     });
     worker.postMessage(request, []);
     return await Promise.race([answered.then(use), stopped]);
   } finally {
+    clearTimeout(patience);
     signal.removeEventListener('abort', abort);
     worker.terminate();
   }

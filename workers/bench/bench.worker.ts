@@ -10,13 +10,16 @@ const kept: Columns[] = [];
 
 async function answerTo(request: BenchRequest): Promise<void> {
   if (request.kind === 'find') {
+    reply({ kind: 'loaded' });
     const found = await findTable(request.file, (bytes) => reply({ kind: 'progress', bytes }));
     reply({ kind: 'found', found });
     return;
   }
   const { contender, rows, table } = request;
   const startedAt = performance.now();
-  const read = await (await loadContender(contender)).start();
+  const reader = await loadContender(contender);
+  reply({ kind: 'loaded' });
+  const read = await reader.start();
   const readyAt = performance.now();
   const columns = await read(rows, table);
   const doneAt = performance.now();
