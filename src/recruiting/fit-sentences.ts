@@ -78,13 +78,14 @@ const findFactSource = (facts: readonly SchoolFact[], topic: string): Pick<FitSe
 function squadSentence(school: School, squad: Squad, facts: readonly SchoolFact[]): FitSentence {
   const status = school[squad];
   const name = SQUAD_PHRASES[squad];
-  const under = status === 'varsity' ? ` (${racesUnder(school, squad)})` : '';
   return {
     topic: 'squad',
     sentence:
       status === null
         ? `Whether ${school.short_name} has a ${name} squad is not known.`
-        : `${school.short_name} has a ${name} ${status} squad${under}.`,
+        : status === 'varsity'
+          ? `${school.short_name} has a ${name} ${status} squad (${racesUnder(school, squad)}).`
+          : `${school.short_name} has a ${name} ${status} squad.`,
     why: `What is recorded about this squad: ${factConfidenceWords(confidenceOf(school, squad))}.`,
     ...findFactSource(facts, squad),
   };
@@ -115,7 +116,10 @@ function gradesSentence({ coreGpa }: FitAthlete, rule: RecruitingRule | null): F
 
 function regionSentence({ wishedRegions, homeState }: FitAthlete, school: School): FitSentence {
   const place = `${school.city}, ${school.state_name}`;
-  const where = `${place}, is in ${homeState === school.state ? 'your home state, in ' : ''}the ${school.region}.`;
+  const where =
+    homeState === school.state
+      ? `${place}, is in your home state, in the ${school.region}.`
+      : `${place}, is in the ${school.region}.`;
   const wishes = wishedRegions.filter((region) => region !== 'any');
   return {
     topic: 'region',

@@ -33,10 +33,9 @@ export function firstLetter(
 ): UpdateWords {
   const year = writer.classYear;
   const who = [name, year === null ? null : `class of ${year}`].filter((part) => part !== null).join(', ');
-  const does = writer.isCoxswain ? 'cox' : 'row';
   const paragraphs = [
     [
-      `I ${club === null ? does : `${does} for ${club}`} and am interested in rowing at ${school}.`,
+      writer.isCoxswain ? coxesWords(club, school) : rowsWords(club, school),
       year === null ? null : `I graduate in ${year}.`,
     ],
     [ergWords(writer), raceWords(races), film === null ? null : `Video: ${film}`],
@@ -53,6 +52,16 @@ export function firstLetter(
   };
 }
 
+const rowsWords = (club: string | null, school: string): string =>
+  club === null
+    ? `I row and am interested in rowing at ${school}.`
+    : `I row for ${club} and am interested in rowing at ${school}.`;
+
+const coxesWords = (club: string | null, school: string): string =>
+  club === null
+    ? `I cox and am interested in rowing at ${school}.`
+    : `I cox for ${club} and am interested in rowing at ${school}.`;
+
 function ergWords({ isCoxswain, ergTests }: LetterWriter): string | null {
   const best = isCoxswain ? null : bestTwoK(ergTests);
   return best === null
@@ -65,8 +74,9 @@ function raceWords(races: readonly LetterRace[]): string | null {
   if (newest === undefined) return null;
   const { raced_on: on, regatta, event, place, crews } = newest;
   const race = event === null ? regatta : `${regatta}, ${event}`;
-  const came = place === null ? '' : `: ${ordinal(place)}${crews === null ? '' : ` of ${crews}`}`;
-  return `On ${formatCalendarDay(on)} I raced at ${race}${came}.`;
+  if (place === null) return `On ${formatCalendarDay(on)} I raced at ${race}.`;
+  const came = crews === null ? ordinal(place) : `${ordinal(place)} of ${crews}`;
+  return `On ${formatCalendarDay(on)} I raced at ${race}: ${came}.`;
 }
 
 const answerWords = (answers: ContactRule | null): string | null =>

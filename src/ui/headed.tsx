@@ -27,7 +27,7 @@ export function Headed({ title, level: Heading = 'h2', size = 16, look, classNam
 
 interface HeadedPartProps {
   readonly title: string;
-  /** What can be done there, beside the heading. */
+  /** What can be done there; in the line of the heading. */
   readonly act: ReactNode;
   readonly children: ReactNode;
 }

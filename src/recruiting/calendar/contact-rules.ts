@@ -138,21 +138,8 @@ export const VISIT_NAMES = {
   camp: 'Camp',
 } as const;
 
-type VisitKind = keyof typeof VISIT_NAMES;
-
-/** Where "visit" is clear. */
-export const shortVisitName = (kind: VisitKind): string => VISIT_NAMES[kind].replace(' visit', '');
-
-/** After its name, for who chooses one. */
-export const VISIT_PAYERS: Readonly<Record<VisitKind, string>> = {
-  official: ': the college pays',
-  unofficial: ': we pay',
-  virtual: '',
-  camp: '',
-};
-
 /** Action that a recruiting rule is about. */
-export const ACT_OF_VISIT: Readonly<Record<VisitKind, Act>> = {
+export const ACT_OF_VISIT: Readonly<Record<keyof typeof VISIT_NAMES, Act>> = {
   official: 'official visit',
   unofficial: 'unofficial visit',
   virtual: 'virtual visit',

@@ -164,7 +164,7 @@ function ownEntries({ visits, taken, next_actions: actions }: OwnCalendar): read
       id: `visit-${visit.id}`,
       kind: 'visit' as const,
       title: `${VISIT_NAMES[visit.kind]}: ${visit.short_name}`,
-      explanation: `${formatCalendarDays(visit.starts_on, visit.ends_on)}: your ${VISIT_NAMES[visit.kind].toLowerCase()} at ${visit.short_name}.`,
+      explanation: VISITS[visit.kind](formatCalendarDays(visit.starts_on, visit.ends_on), visit.short_name),
       place: visit.kind === 'virtual' ? null : visit.place,
       schoolId: visit.school_id,
       startsOn: visit.starts_on,
@@ -194,6 +194,13 @@ function ownEntries({ visits, taken, next_actions: actions }: OwnCalendar): read
     })),
   ];
 }
+
+const VISITS = {
+  official: (days: string, school: string) => `${days}: your official visit at ${school}.`,
+  unofficial: (days: string, school: string) => `${days}: your unofficial visit at ${school}.`,
+  virtual: (days: string, school: string) => `${days}: your virtual visit at ${school}.`,
+  camp: (days: string, school: string) => `${days}: your camp at ${school}.`,
+};
 
 function listSpans(rule: DateRule, years: readonly number[], classYear: number | null): readonly Span[] {
   if (rule.class_year === undefined) return years.map((year) => spanIn(rule, year));

@@ -192,5 +192,7 @@ function presetState(
       : `${isMinor ? `${shown} A guardian approved it.` : shown} You can restrict answers further, but not share more.`;
   if (waiting === null) return held;
   const [asked, on] = [PRESET_WORDS[waiting.preset].name, dayText(waiting.asked_at)];
-  return `“${asked}” was requested on ${on} and is waiting for ${mayAnswer ? 'your answer' : 'a guardian'}. ${held}`;
+  return mayAnswer
+    ? `“${asked}” was requested on ${on} and is waiting for your answer. ${held}`
+    : `“${asked}” was requested on ${on} and is waiting for a guardian. ${held}`;
 }

@@ -1,17 +1,20 @@
 // Form values of a visit, their problems, the row they become, and its checklist.
 import * as z from 'zod/mini';
 import type { VisitPlan, VisitRecord } from '#src/data/calendar.ts';
-import { shortVisitName, VISIT_PAYERS, type ActRule } from '#src/recruiting/calendar/contact-rules.ts';
+import type { ActRule } from '#src/recruiting/calendar/contact-rules.ts';
 import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { rules } from '#src/ui/form/rules.ts';
 
-const KINDS = ['official', 'unofficial', 'virtual', 'camp'] as const satisfies readonly VisitRecord['kind'][];
-
-export const VISIT_KINDS = KINDS.map((value) => ({ value, label: `${shortVisitName(value)}${VISIT_PAYERS[value]}` }));
+export const VISIT_KINDS = [
+  { value: 'official', label: 'Official: the college pays' },
+  { value: 'unofficial', label: 'Unofficial: we pay' },
+  { value: 'virtual', label: 'Virtual' },
+  { value: 'camp', label: 'Camp' },
+] as const satisfies readonly { readonly value: VisitRecord['kind']; readonly label: string }[];
 
 const TYPED = z.object({
   school: z.string(),
-  kind: z.enum(KINDS),
+  kind: z.enum(VISIT_KINDS.map(({ value }) => value)),
   startsOn: z.string(),
   nights: z.string(),
   guests: z.string(),

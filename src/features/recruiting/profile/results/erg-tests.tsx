@@ -80,7 +80,9 @@ function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, save }: 
           look="quiet"
           icon={<Camera size={16} aria-hidden />}
           label={picture === null ? 'Add monitor photo' : 'Replace it'}
-          aria-label={`${picture === null ? 'Add' : 'Replace'} the monitor photo for the ${name}`}
+          aria-label={
+            picture === null ? `Add the monitor photo for the ${name}` : `Replace the monitor photo for the ${name}`
+          }
           accept="image/*"
           of={`Monitor photo for the ${name}`}
           onFile={(file) => void save(async () => addErgPicture({ test: testId, jpeg: await preparedPicture(file) }))}

@@ -2,7 +2,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { daysInWords } from '#src/format/day-text.ts';
 import type { VisitRecord } from '#src/data/calendar.ts';
-import { shortVisitName } from '#src/recruiting/calendar/contact-rules.ts';
 import { ergTopic, aidWords, sizeWords } from '#src/recruiting/fit-sentences.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { scorecardLink, type School, type SchoolFact } from '#src/recruiting/schools/school.ts';
@@ -208,6 +207,13 @@ function Scorecard({ school }: { readonly school: School }) {
   );
 }
 
+const KINDS: Readonly<Record<VisitRecord['kind'], string>> = {
+  official: 'Official',
+  unofficial: 'Unofficial',
+  virtual: 'Virtual',
+  camp: 'Camp',
+};
+
 const Visits = ({ visits }: { readonly visits: readonly VisitRecord[] }) =>
   visits.length === 0 ? (
     '–'
@@ -215,7 +221,7 @@ const Visits = ({ visits }: { readonly visits: readonly VisitRecord[] }) =>
     <ul>
       {visits.map(({ id, kind, starts_on: startsOn, ends_on: endsOn }) => (
         <li key={id}>
-          {shortVisitName(kind)}, {daysInWords(startsOn, endsOn)}
+          {KINDS[kind]}, {daysInWords(startsOn, endsOn)}
         </li>
       ))}
     </ul>

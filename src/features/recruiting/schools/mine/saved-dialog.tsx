@@ -22,7 +22,7 @@ import { Button } from '#src/ui/buttons.tsx';
 import { Confirm, Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { dayInWords, daysInWords } from '#src/format/day-text.ts';
-import { type Act, ACT_OF_VISIT, VISIT_NAMES, VISIT_PAYERS } from '#src/recruiting/calendar/contact-rules.ts';
+import { type Act, ACT_OF_VISIT } from '#src/recruiting/calendar/contact-rules.ts';
 import { optionalText, rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
@@ -59,7 +59,7 @@ function SavedVisits({ saved, athlete }: SavedPartProps) {
         {({ kind, starts_on: from, ends_on: until, questions, reflection }) => (
           <>
             <p>
-              <time dateTime={from}>{daysInWords(from, until)}</time> · {kindWords(kind)}
+              <time dateTime={from}>{daysInWords(from, until)}</time> · {VISIT_KIND_WORDS[kind]}
             </p>
             {questions !== null && <p>Ask: {questions}</p>}
             {reflection !== null && <p>Afterwards: {reflection}</p>}
@@ -319,10 +319,15 @@ function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
 
 type VisitKind = VisitRecord['kind'];
 
+const VISIT_KIND_WORDS: Readonly<Record<VisitKind, string>> = {
+  official: 'Official visit: the college pays',
+  unofficial: 'Unofficial visit: we pay',
+  virtual: 'Virtual visit',
+  camp: 'Camp',
+};
 const KINDS = ['unofficial', 'official', 'virtual', 'camp'] as const satisfies readonly VisitKind[];
 
-const kindWords = (kind: VisitKind): string => `${VISIT_NAMES[kind]}${VISIT_PAYERS[kind]}`;
-const VISIT_KIND_OPTIONS = KINDS.map((value) => ({ value, label: kindWords(value) }));
+const VISIT_KIND_OPTIONS = KINDS.map((value) => ({ value, label: VISIT_KIND_WORDS[value] }));
 
 const MAX_NIGHTS = { official: 2, unofficial: 30, virtual: 30, camp: 30 } as const;
 
