@@ -2,7 +2,7 @@
 // addresses at which another calendar reads it. An address is answered once, when it is made.
 import * as z from 'zod/mini';
 import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
-import { act, askDatabase } from './client/ask-database.ts';
+import { act } from './client/ask-database.ts';
 import { maybeTexts, texts, maybeNumbers } from './client/columns.ts';
 import { adding, changing, everyRow, removing, rowsBy } from './client/tables.ts';
 
@@ -84,25 +84,13 @@ export type CalendarFeed = z.output<typeof FEED>;
 
 const MADE = z.object({ id: z.string(), token: z.string() });
 
-export interface NewFeed {
-  readonly label: string;
-  readonly reminds: boolean;
-  /** "21:00" */
-  readonly quietFrom: string;
-  readonly quietUntil: string;
-}
-
 export const readFeeds = rowsBy('calendar_feeds', 'uaid', FEED, 'Couldn’t load the feeds.', 'created_at');
 
+const createCalendarFeed = act('create_calendar_feed', 'Couldn’t create the feed.', MADE);
+
 /** The address the feed is read at. */
-export async function createFeed(rower: string, feed: NewFeed): Promise<string> {
-  const { label, reminds, quietFrom, quietUntil } = feed;
-  const asked = { rower, label, reminds, quiet_from: quietFrom, quiet_until: quietUntil };
-  const { token } = await askDatabase(MADE, 'Couldn’t create the feed.', (client) =>
-    client.rpc('create_calendar_feed', asked),
-  );
-  return new URL(`/api/calendar/${token}.ics`, location.origin).href;
-}
+export const createFeed = async (feed: Parameters<typeof createCalendarFeed>[0]): Promise<string> =>
+  new URL(`/api/calendar/${(await createCalendarFeed(feed)).token}.ics`, location.origin).href;
 
 export const changeReminders = changing('calendar_feeds', 'Couldn’t change the reminders.');
 export const revokeFeed = removing('calendar_feeds', 'Couldn’t revoke the feed.');

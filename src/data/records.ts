@@ -29,14 +29,6 @@ export const recordsQuery = queryOptions({
 });
 export type AdminRecords = Awaited<ReturnType<NonNullable<typeof recordsQuery.queryFn>>>;
 
-/** Where something is from, as of when, how sure it is, and why it is changed. */
-export interface Sourced {
-  readonly source: string;
-  readonly asOf: string;
-  readonly confidence: 'high' | 'medium' | 'low';
-  readonly reason: string;
-}
-
 /** As the database compares it: '' where nothing is announced. */
 export const dateAsRead = (date: EventDate | undefined): string =>
   date === undefined ? '' : `${date.starts_on}/${date.ends_on}/${date.place ?? ''}`;
@@ -118,9 +110,7 @@ export const heldResultsQuery = (school: string) =>
       rowsBy('championship_results', 'school_id', RESULT, 'Couldn’t load the results.', 'year desc')(school),
   });
 
-export type NewResult = Omit<HeldResult, 'updated_at'>;
-
-export const addResult = (result: NewResult): Promise<void> =>
+export const addResult = (result: Omit<HeldResult, 'updated_at'>): Promise<void> =>
   changeRows('The result was not entered.', (client) =>
     client.from('championship_results').insert(result).select('school_id'),
   );

@@ -1,14 +1,12 @@
 // Colleges' answers through a link: sent without an account, read by the family.
 import * as z from 'zod/mini';
-import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
+import { callProduct, callProductSignedIn } from '../client/product-call.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
 import { rowsQueryOf } from '../client/tables.ts';
 
 const NOT_SENT = 'Your answer was not sent.';
 const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
-
-export type CollegeAnswerSent = SentTo<'colleges/answer'>;
 
 export const sendCollegeAnswer = callProduct('colleges/answer', NOT_SENT);
 

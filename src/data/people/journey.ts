@@ -139,7 +139,6 @@ const OWN_NOTE = z.object({
   kind: z.enum(['note', 'feedback', 'goal']),
   shared_with_athlete: z.boolean(),
 });
-export type OwnNote = z.infer<typeof OWN_NOTE>;
 
 /** Notes always stay with their author: the only part of a journey that remains once it is closed. */
 export const ownNotesQuery = (uaid: string, userId: string) => ({
@@ -154,7 +153,7 @@ export const ownNotesQuery = (uaid: string, userId: string) => ({
   gcTime: 0,
 });
 
-export interface NewNote {
+interface NewNote {
   readonly uaid: string;
   /** Null: of the family itself. */
   readonly team_id: string | null;

@@ -6,7 +6,7 @@ import { act, askDatabase, askRows } from '../client/ask-database.ts';
 import { texts } from '../client/columns.ts';
 import { everyRow } from '../client/tables.ts';
 
-/** What is said when a question about a profile fails. */
+/** Of a question about a profile that fails. */
 export const PROFILE = {
   failed: 'Couldn’t load the profile. Try again in a moment.',
   refused: 'You can’t change this profile here. Someone else manages it, or the consent to store it has ended.',

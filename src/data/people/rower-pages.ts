@@ -16,9 +16,6 @@ const CONTENT = z.union([z.object({ body: z.string() }), z.object({ sealed: SEAL
 /** Markup of the page, or the same behind a passphrase. */
 export type PageContent = z.infer<typeof CONTENT>;
 
-const STATES = ['open', 'waiting', 'closed', 'ended', 'revoked'] as const;
-export type PageState = (typeof STATES)[number];
-
 /** The token is answered once. */
 export type MadePage = AnswerOf<'pages/make'>;
 
@@ -38,7 +35,7 @@ const LISTED = z.object({
   ...texts('id by team session created_at expires_at'),
   ...flags('is_minor is_sealed may_decide may_revoke'),
   seat: z.number(),
-  state: z.enum(STATES),
+  state: z.enum(['open', 'waiting', 'closed', 'ended', 'revoked']),
   revoked_at: z.nullable(z.string()),
   revoked_as: z.nullable(z.enum(['coach', 'rower', 'guardian', 'access'])),
   events: z.array(EVENT),

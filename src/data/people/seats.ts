@@ -22,17 +22,15 @@ export const teamSeatsQuery = rowsQueryOf(
   ALWAYS_ASKED,
 );
 
-/** A seat's metrics, by the names of `session_seats.metrics`. */
-export type SeatMetrics = Readonly<Record<string, unknown>>;
-
-export interface SeatLink {
+interface SeatLink {
   readonly team: string;
   readonly session: string;
   readonly seat: number;
   readonly side: 'port' | 'starboard' | 'both' | null;
   /** Null removes the link. */
   readonly athlete: string | null;
-  readonly metrics: SeatMetrics;
+  /** By the names of `session_seats.metrics`. */
+  readonly metrics: Readonly<Record<string, unknown>>;
 }
 
 /** No one sits in two seats: the other one is emptied first. */

@@ -96,10 +96,8 @@ const WAITS = z.object({
 export type Waits = z.infer<typeof WAITS>;
 
 const REQUEST = z.object({ ...texts('id team reason asked_at'), scopes: scopeList, by: z.nullable(z.string()) });
-export type ScopeRequest = z.infer<typeof REQUEST>;
 
 const CLAIM = z.object({ ...texts('id team claimed_at'), waits_for: z.enum(['guardian', 'team']) });
-export type FamilyClaim = z.infer<typeof CLAIM>;
 
 const OPEN = z.object({ opened_at: z.string(), opened_as: z.string(), scopes: z.array(z.string()) });
 export type JourneyOpen = z.infer<typeof OPEN>;

@@ -8,7 +8,7 @@ import { addTakenDays, removeTakenDays, type TakenPlan } from '#src/data/calenda
 import { useChange } from '#src/data/people/use-request.ts';
 import { daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import type { TakenDays } from '#src/recruiting/calendar/rows.ts';
-import { changeReminders, revokeFeed, type CalendarFeed, createFeed, type NewFeed } from '#src/data/calendar.ts';
+import { changeReminders, revokeFeed, type CalendarFeed, createFeed } from '#src/data/calendar.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -213,7 +213,7 @@ function formatFeed(feed: CalendarFeed, userId: string): string {
   return `${whose}${reminders} ${read}`;
 }
 
-const EMPTY: NewFeed = { label: '', reminds: true, quietFrom: '21:00', quietUntil: '07:00' };
+const EMPTY = { label: '', reminds: true, quiet_from: '21:00', quiet_until: '07:00' };
 const TIME = /^\d{2}:\d{2}$/u;
 const UNTIMED = 'Both times, like 21:00 and 07:00.';
 
@@ -223,13 +223,13 @@ const FEED = z
       .string()
       .check(rule((label: string) => (label.trim() === '' ? 'Name it so you know which one to revoke later.' : null))),
     reminds: z.boolean(),
-    quietFrom: z.string(),
-    quietUntil: z.string(),
+    quiet_from: z.string(),
+    quiet_until: z.string(),
   })
   .check(
-    rules(({ reminds, quietFrom, quietUntil }) => ({
-      quietFrom: reminds && !TIME.test(quietFrom) ? UNTIMED : null,
-      quietUntil: reminds && !TIME.test(quietUntil) ? UNTIMED : null,
+    rules(({ reminds, quiet_from, quiet_until }) => ({
+      quiet_from: reminds && !TIME.test(quiet_from) ? UNTIMED : null,
+      quiet_until: reminds && !TIME.test(quiet_until) ? UNTIMED : null,
     })),
   );
 
@@ -241,7 +241,7 @@ interface FeedFormProps {
 
 /** Form for a new private feed: its name, and when it may remind. */
 function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
-  const make = useMutation({ mutationFn: (feed: NewFeed) => createFeed(rower, feed), retry: false, onSuccess: onMade });
+  const make = useMutation({ mutationFn: createFeed, retry: false, onSuccess: onMade });
   return (
     <SchemaForm
       className={box({ within: '28.75rem', full: true })}
@@ -253,9 +253,9 @@ function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
       fields={[
         { name: 'label', line: { label: 'Name of the address', maxLength: 80, placeholder: 'My phone' } },
         { name: 'reminds', tick: { label: 'Remind 14, 3 and 1 days before' } },
-        { name: 'quietFrom', half: true, when: ({ reminds }) => reminds, line: { label: 'Quiet from', type: 'time' } },
+        { name: 'quiet_from', half: true, when: ({ reminds }) => reminds, line: { label: 'Quiet from', type: 'time' } },
         {
-          name: 'quietUntil',
+          name: 'quiet_until',
           half: true,
           when: ({ reminds }) => reminds,
           line: { label: 'Quiet until', type: 'time' },
@@ -264,7 +264,7 @@ function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
       submit="Make the address"
       busy="Making …"
       look="primary"
-      send={async (feed) => void (await make.mutateAsync(feed))}
+      send={async (feed) => void (await make.mutateAsync({ rower, ...feed }))}
       onLeave={onClose}
     />
   );
