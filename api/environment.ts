@@ -1,24 +1,8 @@
 // Chooses the services from the environment: by default the embedded database, otherwise a real PostgreSQL or a hosted
 // project. Invalid settings fail with one sentence.
 import { z } from 'zod';
-import type { ReplyMail } from './reply-calls.ts';
-import type { SmtpOptions } from './mail/mailer.ts';
 
-interface Parts {
-  /** Origin of the page, for links in emails and as the only origin that may ask. */
-  readonly siteUrl: string;
-  /** Null: emails are captured (embedded, database) or not sent (hosted). */
-  readonly smtp: SmtpOptions | null;
-  /** Where messages of the contact page go; null: no one has said. */
-  readonly contactAddress: string | null;
-  readonly hubspotToken: string | undefined;
-  readonly logbook: { readonly clientId: string; readonly clientSecret: string } | undefined;
-  /** Null: replies of colleges do not note themselves. */
-  readonly replies: ReplyMail | null;
-  readonly payments: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
-  /** `x-forwarded-for` is written by a proxy in front of this process. */
-  readonly trustForwarded: boolean;
-}
+type Parts = ReturnType<typeof readParts>;
 
 export interface HostedSettings extends Parts {
   readonly kind: 'hosted';
@@ -194,18 +178,23 @@ function contradictions(written: Written): readonly string[] {
   return rules.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
 }
 
-function readParts(written: Written): Parts {
+function readParts(written: Written) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, STRIPE_SECRET_KEY: stripe, STRIPE_WEBHOOK_SECRET: webhook } = written;
   const { LOGBOOK_CLIENT_ID: clientId, LOGBOOK_CLIENT_SECRET: clientSecret } = written;
   const { REPLY_DOMAIN: domain, REPLY_SECRET: secret } = written;
   return {
+    /** Origin of the page, for links in emails and as the only origin that may ask. */
     siteUrl: written.SITE_URL ?? `http://localhost:${written.PORT}`,
+    /** Null: emails are captured (embedded, database) or not sent (hosted). */
     smtp: smtpUrl === undefined || from === undefined ? null : { url: smtpUrl, from },
+    /** Where messages of the contact page go; null: no one has said. */
     contactAddress: written.CONTACT_ADDRESS ?? null,
     hubspotToken: written.HUBSPOT_TOKEN,
     logbook: clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret },
+    /** Null: replies of colleges do not note themselves. */
     replies: domain === undefined || secret === undefined ? null : { domain, secret },
     payments: stripe === undefined || webhook === undefined ? undefined : { secretKey: stripe, webhookSecret: webhook },
+    /** `x-forwarded-for` is written by a proxy in front of this process. */
     trustForwarded: written.TRUST_FORWARDED_FOR === '1',
   };
 }
