@@ -5,7 +5,6 @@ import { callProductSignedIn } from '../client/product-call.ts';
 import { AGE_BAND } from './age.ts';
 import { act, done, queryOf, askDatabase } from '../client/ask-database.ts';
 import { flags, texts } from '../client/columns.ts';
-import { changing } from '../client/tables.ts';
 
 const CONSENT_STATE = z.enum([
   'none',
@@ -121,13 +120,15 @@ export const decideConsent = done('decide_consent', 'Couldn’t save your decisi
 
 export const acceptBandChange = done('accept_band_change', 'Couldn’t save this.', z.unknown());
 
-export const setWidestReach = changing('guardianships', 'Couldn’t save the limit.');
+export async function setWidestReach(guardianship: string, reach: Reach): Promise<void> {
+  const changed = z.array(z.object({ id: z.string() })).check(z.minLength(1));
+  await askDatabase(changed, 'Couldn’t save the limit.', (client) =>
+    client.from('guardianships').update({ widest_audience: reach }).eq('id', guardianship).select('id'),
+  );
+}
 
 /** Yes or no to a place on a roster. */
-export async function answerChildsClaim(claim: string, agrees: boolean): Promise<void> {
-  const failed = 'This has changed since you opened it. Reload the page.';
-  await askDatabase(z.literal(true), failed, (client) => client.rpc('answer_claim', { claim, agrees }));
-}
+export const answerChildsClaim = done('answer_claim', 'This has changed since you opened it. Reload the page.');
 
 export const inviteGuardian = callProductSignedIn('guardians/invite', 'Couldn’t send the email.');
 

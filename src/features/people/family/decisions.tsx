@@ -184,8 +184,8 @@ function listQuestions({
         title: `A spot on the roster of ${claim.team}`,
         words: 'The coach then sees the name and the seat’s measurements, until you end it.',
         sees: [],
-        yes: () => answerChildsClaim(claim.id, true),
-        no: () => answerChildsClaim(claim.id, false),
+        yes: () => answerChildsClaim({ claim: claim.id, agrees: true }),
+        no: () => answerChildsClaim({ claim: claim.id, agrees: false }),
       })),
   ];
 }
