@@ -1,5 +1,5 @@
-// The unit switch shows only when a finding with a sentence has an estimated gain.
-import { expect, it } from 'vitest';
+// What stands beside a finding's sentence: its estimated gain with the choice of unit, and the way to its strokes.
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
@@ -7,6 +7,7 @@ import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { marked, say, seatAs, spansFor, type WrittenSentence } from '#engine/recording/message.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
+import type { SelectionChange } from '../../shared/view.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 
@@ -43,7 +44,10 @@ const UNPRICED: Finding<WrittenSentence> = {
   sentence: spansFor(say`${marked(seatAs('Seat', 3))}: peak force falls by 86 N.`, UNNAMED),
 };
 
-async function show(findings: readonly Finding<WrittenSentence>[]) {
+async function show(
+  findings: readonly Finding<WrittenSentence>[],
+  select: (change: SelectionChange) => void = () => undefined,
+) {
   const debrief: Debrief<WrittenSentence> = {
     strokes: Int32Array.of(0, 1),
     speedMps: 5,
@@ -53,12 +57,7 @@ async function show(findings: readonly Finding<WrittenSentence>[]) {
     nothing: null,
   };
   const screen = await render(
-    <FindingsPanel
-      state={{ debrief }}
-      analysis={session}
-      selection={resolveSelection(session, {})}
-      select={() => undefined}
-    />,
+    <FindingsPanel state={{ debrief }} analysis={session} selection={resolveSelection(session, {})} select={select} />,
   );
   return {
     screen,
@@ -88,4 +87,16 @@ it('the unit stands over findings of which one is priced', async () => {
   await screen.getByText('Ranking').click();
   await expect.element(screen.getByText('Worth about 3 m over 2,000 m (2 to 4 m).')).toBeInTheDocument();
   for (const one of counted) await expect.element(one.first()).toBeVisible();
+});
+
+it('a finding that begins in the session leads to its strokes and its rower, and one all along nowhere', async () => {
+  await page.viewport(1440, 900);
+  const select = vi.fn();
+  const onset = { stroke: 1, fromStroke: 1, toStroke: 1 };
+  const strokes = Int32Array.of(1, 2);
+  const { screen } = await show([FOUND, { ...UNPRICED, onset, strokes, place: 2 }], select);
+  await expect.element(screen.getByRole('listitem').first().getByRole('button')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Show strokes 2 to 3' }).click();
+  const { startS, endS } = session.strokes.boat;
+  expect(select).toHaveBeenCalledExactlyOnceWith({ focusSeat: 3, range: { fromS: startS[1], toS: endS[2] } });
 });
