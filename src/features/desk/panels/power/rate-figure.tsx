@@ -22,13 +22,16 @@ interface RateFigureProps {
 
 export function RateFigure({ points, fit, height, colour, unit, label, onStroke }: RateFigureProps) {
   const x = useMemo(() => ({ title: 'rate, spm', range: paddedRange(points.map((point) => point.x)) }), [points]);
-  const y = useMemo(() => ({ title: unit, range: paddedRange(points.map((point) => point.y)) }), [points, unit]);
   const line = useMemo(() => {
     const ends = findExtent(points.map((point) => point.x));
     return fit === null || ends === null
       ? []
       : ends.map((rate) => ({ x: rate, y: fit.interceptW + fit.slopeWPerSpm * rate }));
   }, [points, fit]);
+  const y = useMemo(
+    () => ({ title: unit, range: paddedRange([...points, ...line].map((point) => point.y)) }),
+    [points, line, unit],
+  );
   const look = useMemo(() => ({ colour, opacity: 0.6, width: 7, rim: 1 }), [colour]);
   return (
     <DotFigure
