@@ -10,7 +10,7 @@ import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { findDoubt, type Doubt, DoubtMark } from '../../shared/data-quality.tsx';
 import { comparedGates, toSubject } from '../../shared/selection/selection.ts';
-import { gateMeans, averageGates, rowerPower, seatRows, type GateMeans } from '../../shared/selection/summaries.ts';
+import { gateMeans, middleOfGates, rowerPower, seatRows, type GateMeans } from '../../shared/selection/summaries.ts';
 import { useMetricGroups } from '../../shared/metrics/metric-name.tsx';
 import {
   rateApart,
@@ -79,7 +79,7 @@ export function RowerSheet({ stills, analysis, selection, signatures, facts, log
             key={group.id}
             group={group}
             own={own}
-            others={others.length === 0 ? null : averageGates(others.map((gate) => gateMeans(table, gate, strokes)))}
+            others={others.length === 0 ? null : middleOfGates(others.map((gate) => gateMeans(table, gate, strokes)))}
             difference={(gate, field) => oarDifference(analysis, field, { gate, others }, strokes, knowledge)}
             doubt={(gate, field) => findDoubt(analysis, { gate, field }, strokes)}
             aim={targets === null ? null : toAims(targets, measured)}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { oarDifference } from '#engine/analysis/instrument/crew-differences.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { partsBase, splitPieceParts, type PartsOf } from './selection-name.ts';
 import { changedSearch, resolveSelection, strokesWithin, type Range, type SelectionSearch } from './selection.ts';
@@ -8,6 +9,7 @@ import {
   boatSpread,
   gateMeans,
   averageGates,
+  middleOfGates,
   meanRowerPower,
   rowerPower,
   seatRows,
@@ -185,6 +187,20 @@ describe('means over strokes', () => {
     });
     const rows = [0, 1].map((gate) => gateMeans(session.strokes, gate, Int32Array.of(0, 1, 2, 3)));
     expect(averageGates(rows).arcDeg).toMatchObject({ mean: 85, count: 2 });
+  });
+
+  it('takes of the others what the difference from them is from', () => {
+    const lengths = [80, 81, 82, 95];
+    const session = modelSession({
+      gates: lengths.map((_, gate) => ({ seat: gate + 1, side: null })),
+      gateValue: (field, _, gate) => (field === 'arcDeg' ? lengths[gate] : undefined),
+    });
+    const others = [1, 2, 3];
+    const middle = middleOfGates(others.map((gate) => gateMeans(session.strokes, gate, everyStroke))).arcDeg;
+    expect(middle).toMatchObject({ mean: 82, count: 3 });
+    const difference = oarDifference(session, 'arcDeg', { gate: 0, others }, everyStroke);
+    expect(difference?.value).toBeCloseTo(80 - 82, 6);
+    expect(middleOfGates([]).arcDeg.mean).toBeNull();
   });
 });
 

@@ -11,6 +11,7 @@ import { computeLateness, turnResolutionMs, type Lateness } from '#engine/analys
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
+import { median } from '#engine/analysis/statistics.ts';
 import { sideOf } from '#src/figures/choice/seat-look.ts';
 import { gateSpread, gateValues, computeSpread } from '#src/figures/scale/spread.ts';
 import { distinctSeats } from '#src/figures/stroke/stroke-values.ts';
@@ -52,6 +53,13 @@ export const averageGates = (gates: readonly GateMeans[]): GateMeans =>
 
 /** Comparable across devices: durations, and the peak's position in the arc. */
 const isOfEveryDevice = (field: GateField): boolean => field === 'peakPositionPct' || definitionOf(field).unit === 's';
+
+/** What a rower is compared with: the median of the gates' means, under the name of their mean. */
+export const middleOfGates = (gates: readonly GateMeans[]): GateMeans =>
+  mapFields((field) => {
+    const means = gates.flatMap((gate) => gate[field].mean ?? []);
+    return means.length === 0 ? NO_SPREAD : { mean: median(means), sd: null, count: means.length };
+  });
 
 /** `averageGates` of seats; when they were measured differently, only what is comparable across devices. */
 export function averageSeats(rows: readonly SeatRow[]): GateMeans {

@@ -17,7 +17,7 @@ import type { MetricGroup, MetricLook } from '../../shared/metrics/metrics.ts';
 import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { tabSeparated } from '../../panels/numbers/number-rows.ts';
 import { NumberTable } from '../../panels/numbers/pieces-panel.tsx';
-import { gateMeans, averageGates } from '../../shared/selection/summaries.ts';
+import { gateMeans, middleOfGates } from '../../shared/selection/summaries.ts';
 import { useOarlockOff, toMeasuredStrokes, useTargetSource } from '../../shared/targets/use-targets.ts';
 import { TargetEditor } from '../../shared/targets/target-editor.tsx';
 import {
@@ -133,7 +133,7 @@ function useComparison(
   const own = useMemo(() => gateMeans(table, gate, strokes), [table, gate, strokes]);
   const compared = useMemo(() => comparedGates(gates, gate), [gates, gate]);
   const others = useMemo(
-    () => (compared.length === 0 ? null : averageGates(compared.map((other) => gateMeans(table, other, strokes)))),
+    () => (compared.length === 0 ? null : middleOfGates(compared.map((other) => gateMeans(table, other, strokes)))),
     [table, compared, strokes],
   );
   const differenceOf = useOarDifferences(groups, analysis, gate, compared, strokes);
@@ -198,7 +198,7 @@ function useOarDifferences(
 }
 
 const DIFFERENCE_KEY =
-  'The tick shows the average of the other rowers. The difference is from their median, for known oarlock gains; under it is its 90% CI, oarlocks included.';
+  '“Others” and the tick are the median of the other rowers. The difference is from it, for known oarlock gains; under it is its 90% CI, oarlocks included.';
 
 /** What the targets are, and that the rate keeps every number from them. */
 function targetSentences(set: TargetSet | null, source: string, apart: string | null): string[] {

@@ -18,6 +18,7 @@ import { metricText, shownText, type MetricLook } from '../../shared/metrics/met
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { comparedGates } from '../../shared/selection/selection.ts';
+import { gateMeans, middleOfGates } from '../../shared/selection/summaries.ts';
 
 const STRONG = text({ tone: 'ink', weight: 'medium' });
 
@@ -41,10 +42,14 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
     () => gateValues(table, field, gate, selection.counted.strokes),
     [table, field, gate, selection.counted.strokes],
   );
-  const others = useMemo(
-    () => comparedGates(gates, gate).flatMap((other) => gateValues(table, field, other, selection.counted.strokes)),
-    [table, field, gates, gate, selection.counted.strokes],
-  );
+  const { others, middle } = useMemo(() => {
+    const { strokes } = selection.counted;
+    const compared = comparedGates(gates, gate);
+    return {
+      others: compared.flatMap((other) => gateValues(table, field, other, strokes)),
+      middle: middleOfGates(compared.map((other) => gateMeans(table, other, strokes)))[field].mean,
+    };
+  }, [table, field, gates, gate, selection.counted]);
   const { count } = computeSpread(own);
   const quarter = (share: number): string => metricText(look, count === 0 ? null : quantile(own, share));
   return (
@@ -70,6 +75,7 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
       <Histogram
         own={own}
         others={others}
+        middle={middle}
         look={look}
         target={target}
         seat={gates[gate]?.seat ?? 0}
@@ -84,6 +90,8 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
 interface HistogramProps {
   readonly own: readonly number[];
   readonly others: readonly number[];
+  /** Of the others, as the table has it. */
+  readonly middle: number | null;
   readonly look: DistributionPanelProps['look'];
   readonly target: number | null;
   readonly seat: number;
@@ -106,7 +114,7 @@ function valueRange(
   return [extent[0] - air, extent[1] + air];
 }
 
-function Histogram({ own, others, look, target, seat, label, gate, table }: HistogramProps) {
+function Histogram({ own, others, middle, look, target, seat, label, gate, table }: HistogramProps) {
   const stroke = useStrokeAtCursor();
   const here = stroke === null ? Number.NaN : (table.gate[look.field][stroke * table.gateCount + gate] ?? Number.NaN);
   const range = valueRange(own, others, target === null ? [] : [target]);
@@ -122,7 +130,7 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
   const edge = (bin: number): number => from + ((to - from) * bin) / bins;
   const perUnit = look.of?.(1) ?? 1;
   const marks = [
-    { name: 'others', value: computeSpread(others).mean, colour: 'var(--ink-2)', width: 1.5, dash: '4 3' },
+    { name: 'others', value: middle, colour: 'var(--ink-2)', width: 1.5, dash: '4 3' },
     { name: 'target', value: target, colour: 'var(--accent)', width: 1.75, dash: '2.75 1.25' },
     { name: 'mean', value: computeSpread(own).mean, colour: 'var(--ink)', width: 2, dash: '' },
   ].flatMap(({ value, ...mark }) => (value === null ? [] : [{ ...mark, value }]));

@@ -22,7 +22,7 @@ export interface RowerMetric {
   readonly sd: number | null;
   /** Half of the 90% interval that the oarlock adds to the mean. */
   readonly oarlockOff: number;
-  /** Mean of the others. */
+  /** Median of the others' means. */
   readonly others: number | null;
   /** Against the median of the others, oarlocks included; null when it can’t be computed. */
   readonly difference: SeatDifference | null;
