@@ -266,14 +266,14 @@ test('the verdict is what is drawn, printed, saved and copied, of sessions, piec
       page.getByRole('combobox', { name: `${side}, 1: part` }).selectOption({ label });
     for (const side of SIDES) await choosing(page, side, () => part(side, 'Rate 30'));
     // The two days may say the same in words until the pieces have been compared.
-    await expect.poll(() => readNumber(page, 'Boat speed', DIFFERENCE)).toBe(0);
+    await expect.poll(() => readNumber(page, 'Speed', DIFFERENCE)).toBe(0);
     await expect(page.getByText(/^No difference is real or likely\./u)).toBeVisible();
-    await expect.poll(() => readNumber(page, 'Boat speed', FROM)).toBe(0);
-    await expect.poll(() => readNumber(page, 'Boat speed', TO)).toBe(0);
+    await expect.poll(() => readNumber(page, 'Speed', FROM)).toBe(0);
+    await expect.poll(() => readNumber(page, 'Speed', TO)).toBe(0);
     await expect(page.getByText('Before and after are the same at every angle.')).toBeVisible();
     await choosing(page, 'Before', () => part('Before', 'Rate 24'));
     await align(page, 'All strokes');
-    await expect(differenceCell(page, 'Boat speed')).toContainText('faster, better');
+    await expect(differenceCell(page, 'Speed')).toContainText('faster, better');
   });
 
   await test.step('a session that is gone is named, and nothing breaks', async () => {

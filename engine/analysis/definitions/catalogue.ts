@@ -190,7 +190,7 @@ const BOAT_DEFINITIONS = defineMetrics<BoatField>({
     source: SOURCES.convention,
   },
   speedMps: {
-    name: 'Boat speed',
+    name: 'Speed',
     shortName: 'Speed',
     unit: 'm/s',
     formula: 'Distance per stroke / duration of the stroke.',
