@@ -37,7 +37,7 @@ describe('the federal file', () => {
     expect(isFederal(['school', 'ADM_RATE'])).toBe(false);
     const row = { UNITID: '130794', ADM_RATE: '0.0457', NPT4_PUB: 'NULL', NPT4_PRIV: '23450', ADMCON7: '5' };
     expect(toCollegeEntries(row, '2025-05').map(({ topic, value, unit_id: unit }) => [unit, topic, value])).toEqual([
-      ['130794', 'admit_rate', '5 %'],
+      ['130794', 'admit_rate', '5%'],
       ['130794', 'net_price', '$23,450 a year'],
       ['130794', 'test_policy', 'considered, not required'],
     ]);

@@ -255,7 +255,7 @@ export function toCollegeEntries(row: Readonly<Record<string, string>>, asOf: st
   const price = numberIn(row['NPT4_PUB']) ?? numberIn(row['NPT4_PRIV']);
   const tests = TEST_POLICIES[(row['ADMCON7'] ?? '').trim()];
   const facts: readonly (readonly [string, string | null])[] = [
-    ['admit_rate', rate === null ? null : `${Math.round(rate * 100)} %`],
+    ['admit_rate', rate === null ? null : `${Math.round(rate * 100)}%`],
     ['net_price', price === null ? null : `$${dollars.format(price)} a year`],
     ['test_policy', tests ?? null],
   ];

@@ -125,7 +125,7 @@ export function quartersFinding(rows: readonly SeatQuarters[]): string {
   const mean = (at: 0 | 1 | 2 | 3): number => rows.reduce((sum, row) => sum + row.quarters[at], 0) / rows.length;
   const crew = `${addingUp([mean(0), mean(1), mean(2), mean(3)], 0)
     .map((share) => fixed(share))
-    .join(' / ')}% of the work in the four quarters of the stroke`;
+    .join(' / ')}% of the work in the four quarters of the drive`;
   const front = rows.map((row) => ({ label: row.label, share: row.quarters[0] + row.quarters[1] }));
   const ordered = front.toSorted((a, b) => b.share - a.share);
   const first = ordered[0];

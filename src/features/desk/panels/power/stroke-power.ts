@@ -23,7 +23,7 @@ interface DomainLook {
 export const DOMAIN_LOOKS = [
   { value: 'angle', text: 'Angle', unit: '°', decimals: 0, step: 15, listedEvery: 5 },
   { value: 'time', text: 'Time', unit: ' s', decimals: 2, step: 0.1, listedEvery: 0.05 },
-  { value: 'arc', text: 'Arc', unit: ' %', decimals: 0, step: 10, listedEvery: 5 },
+  { value: 'arc', text: 'Arc', unit: '%', decimals: 0, step: 10, listedEvery: 5 },
 ] as const satisfies readonly DomainLook[];
 
 export const domainLook = (by: ProfileDomain): DomainLook =>

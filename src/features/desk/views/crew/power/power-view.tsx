@@ -137,7 +137,7 @@ function profileRows(profiles: readonly DriveProfile[], by: ProfileDomain): Figu
   const { unit, decimals, listedEvery } = domainLook(by);
   const axes = powerAxes(profiles, by);
   return {
-    columns: [`${domainLook(by).text}${unit}`, ...profiles.map(({ gate }) => `${gateLabel(gate)} W`)],
+    columns: [`${domainLook(by).text} ${unit.trim()}`, ...profiles.map(({ gate }) => `${gateLabel(gate)} W`)],
     rows: (axes === null ? [] : ticksBetween(...axes.at, listedEvery)).map((at) => [
       fixed(at, decimals),
       ...profiles.map((profile) => fixed(curveAt(profile.at, profile.mean, at))),

@@ -169,7 +169,7 @@ describe('findings', () => {
       { label: '1', short: '1', seat: 1, quarters: [17, 45, 34, 4] as const },
     ];
     expect(quartersFinding(rows)).toBe(
-      '15 / 41 / 36 / 8% of the work in the four quarters of the stroke. Seat 1 works earliest (62% in the first half), seat 2 latest (50%).',
+      '15 / 41 / 36 / 8% of the work in the four quarters of the drive. Seat 1 works earliest (62% in the first half), seat 2 latest (50%).',
     );
     expect(quartersFinding([])).toContain('No gate');
   });

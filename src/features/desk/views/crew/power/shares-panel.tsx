@@ -146,12 +146,8 @@ function Sides({ written, portPct }: SideBalance) {
   return (
     <div className={box({ above: 4 })}>
       <div className={SIDES}>
-        <span style={{ color: 'var(--port)' }}>
-          port {fixed(written[0], SHARE_DECIMALS)} <small className={UNIT}>%</small>
-        </span>
-        <span style={{ color: 'var(--starboard)' }}>
-          {fixed(written[1], SHARE_DECIMALS)} <small className={UNIT}>%</small> starboard
-        </span>
+        <span style={{ color: 'var(--port)' }}>port {fixed(written[0], SHARE_DECIMALS)}%</span>
+        <span style={{ color: 'var(--starboard)' }}>{fixed(written[1], SHARE_DECIMALS)}% starboard</span>
       </div>
       <div
         className={box({ above: 1, round: 'small', anchor: true, overflow: 'hidden' })}
