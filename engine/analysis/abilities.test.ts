@@ -21,10 +21,10 @@ const toTable = (abilities: Abilities): string[] => ABLE_VIEWS.map((view) => wri
 
 /**
  * In the order of ABLE_VIEWS: overview, desk, metrics, explore, power, crew, signature, force, rower, rower power,
- * boat, traces, track.
+ * boat, rig, traces, track.
  */
 const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
-  'traced crew': [...Array.from<string>({ length: 12 }).fill('full'), 'nothing: no-fixes'],
+  'traced crew': [...Array.from<string>({ length: 13 }).fill('full'), 'nothing: no-fixes'],
   'oarlocks of all seats': [
     'full',
     'part',
@@ -37,6 +37,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'full',
     'full',
     'nothing: speed-by-stroke',
+    'full',
     'nothing: rows-of-strokes',
     'nothing: no-fixes',
   ],
@@ -52,6 +53,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'full',
     'full',
     'nothing: speed-by-stroke',
+    'full',
     'nothing: rows-of-strokes',
     'part',
   ],
@@ -67,6 +69,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'nothing: nobody-measured',
     'nothing: no-force',
     'nothing: speed-smoothed',
+    'nothing: no-angles',
     'full',
     'full',
   ],
@@ -82,6 +85,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'part',
     'nothing: no-force',
     'nothing: speed-by-second',
+    'nothing: no-angles',
     'full',
     'full',
   ],
@@ -97,6 +101,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'full',
     'full',
     'nothing: no-boat',
+    'nothing: no-rig',
     'part: rows-of-strokes',
     'nothing: indoors',
   ],
@@ -112,12 +117,13 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'part',
     'part',
     'nothing: no-boat',
+    'nothing: no-rig',
     'part: rows-of-strokes',
     'nothing: indoors',
   ],
 };
 
-describe('what thirteen views can show', () => {
+describe('what fourteen views can show', () => {
   it.each(KINDS)('of %s', (kind) => {
     expect(toTable(deriveAbilities(analysed(kind)))).toEqual(EXPECTED[kind]);
   });

@@ -15,6 +15,7 @@ export const ABLE_VIEWS = [
   'rower',
   'rower-power',
   'boat',
+  'rig',
   'traces',
   'track',
 ] as const;
@@ -39,6 +40,8 @@ const LACKS = [
   'speed-smoothed',
   'no-speed',
   'no-boat',
+  'no-rig',
+  'no-angles',
   'rows-of-strokes',
   /** Only samples, such as one GPS point a second. */
   'no-strokes',
@@ -119,6 +122,11 @@ function boatAbility(analysis: Analysis, { isErg, isTraced, isExcerpt }: Holding
   return without(strokes.boat.speedMps.some(Number.isFinite) ? 'speed-by-stroke' : 'no-speed');
 }
 
+function rigAbility({ isErg, seats }: Holdings): Ability {
+  if (isErg) return without('no-rig');
+  return seats > 0 ? FULL : without('no-angles');
+}
+
 const noCurves = ({ isErg, isExcerpt }: Holdings): Lack =>
   isExcerpt ? 'not-exported' : isErg ? 'no-curves-written' : 'no-curves-kept';
 
@@ -177,6 +185,7 @@ export function deriveAbilities(analysis: Analysis): Abilities {
     rower: rowerAbility(holds),
     'rower-power': ofPower,
     boat: boatAbility(analysis, holds),
+    rig: rigAbility(holds),
     traces: tracesAbility(holds, analysis.sampleRateHz !== null),
     track: trackAbility(analysis, holds),
   };

@@ -200,7 +200,7 @@ export const REGISTRY = [
     id: 'rig',
     group: 'boat',
     title: 'Rig',
-    needs: 'metrics',
+    needs: 'rig',
     view: {},
     picture: 'M4 18h28 M10 18l6-12h4l6 12 M18 6v12',
     load: async () => (await import('./views/boat/rig/rig-view.tsx')).RigView,

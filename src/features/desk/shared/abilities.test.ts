@@ -21,6 +21,8 @@ const S1 = 'This device stores a few numbers a stroke and no force curve.';
 const S2 = 'This program stored no force curves.';
 const R1 = 'Nothing in this recording belongs to a single rower.';
 const B2 = 'An erg has no boat motion.';
+const G1 = 'An erg has no rig.';
+const G2 = 'No oar angles. Merge an oarlock log of this session to see it.';
 const E1 = 'This recording holds no single strokes.';
 const T1 = 'One row per stroke: lines are drawn stroke by stroke.';
 const K1 = 'This recording holds no GPS points.';
@@ -64,6 +66,7 @@ const SAID: Readonly<Record<(typeof KINDS)[number], Readonly<Partial<Record<(typ
     rower: R1,
     'rower-power': P1,
     boat: hides('smoothed'),
+    rig: G2,
   },
   'satellites and heart rate': {
     explore: E1,
@@ -73,9 +76,10 @@ const SAID: Readonly<Record<(typeof KINDS)[number], Readonly<Partial<Record<(typ
     force: P1,
     'rower-power': P1,
     boat: hides('once a second'),
+    rig: G2,
   },
-  'erg with curves': { crew: C1, boat: B2, traces: T1, track: K2 },
-  'erg without curves': { crew: C1, signature: S2, force: S2, boat: B2, traces: T1, track: K2 },
+  'erg with curves': { crew: C1, boat: B2, rig: G1, traces: T1, track: K2 },
+  'erg without curves': { crew: C1, signature: S2, force: S2, boat: B2, rig: G1, traces: T1, track: K2 },
 };
 
 it.each(KINDS)('every view of %s say what is missing, and what would bring it', (kind) => {

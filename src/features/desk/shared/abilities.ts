@@ -33,6 +33,8 @@ export const LACK_TEXTS: Readonly<Record<Lack, string>> = {
   'speed-smoothed': 'Boat speed is stored smoothed, which hides how the boat moves within a stroke.',
   'no-speed': 'This recording holds no boat speed.',
   'no-boat': 'An erg has no boat motion.',
+  'no-rig': 'An erg has no rig.',
+  'no-angles': 'No oar angles. Merge an oarlock log of this session to see it.',
   'rows-of-strokes': 'One row per stroke: lines are drawn stroke by stroke.',
   'no-strokes': 'This recording holds no single strokes.',
   'no-fixes': 'This recording holds no GPS points.',

@@ -28,7 +28,6 @@ import { MetricInfo } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import { ChangesPanel, evaluateTrials } from './changes-panel.tsx';
 import styles from '../boat.module.css';
 
-const NO_OARS = 'No oar angles in this recording. Add an oarlock file from the same session to see rigging.';
 const NO_RIG = 'We don’t know if this is a sweep or sculling boat. Set it in the library under Crew and rigging.';
 
 export function RigView(props: ViewProps) {
@@ -38,9 +37,6 @@ export function RigView(props: ViewProps) {
   const angles = useMemo(() => seatAngles(analysis, selection.counted.strokes), [analysis, selection]);
   const trust = useMemo(() => rigTrust(evaluateTrials(entries)), [entries]);
   const oar = riggedOar(analysis);
-  // What was never measured comes before what a person could add.
-  if (analysis.craft === 'erg') return <EmptyReason reason="An erg has no rig." />;
-  if (analysis.gates.length === 0) return <EmptyReason reason={NO_OARS} />;
   if (oar === null) return <EmptyReason reason={NO_RIG} />;
   if (angles.length === 0) {
     return (
