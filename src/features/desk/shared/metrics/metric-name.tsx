@@ -134,8 +134,21 @@ export function MetricInfo({ ids, about, children }: MetricInfoProps) {
   );
 }
 
+/** What single strokes have of a figure that is drawn over the stroke, a duration or the whole selection. */
+const OF_SINGLE_STROKES: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  speedOverCycle: 'speedMps',
+  accelerationOverCycle: 'checkFactorPct',
+  forceSignature: 'peakForceN',
+  meanMaximalPower: 'powerW',
+  syncScore: 'catchSpreadMs',
+  spreadSharePct: 'catchSpreadMs',
+  relativePhaseDeg: 'catchOffsetMs',
+  whoLeads: 'catchOffsetMs',
+};
+
 /** A metric by the name that Explore has for it; null when it has none. */
-function exploredAs(id: MetricId): string | null {
+export function exploredAs(figure: MetricId): string | null {
+  const id = OF_SINGLE_STROKES[figure] ?? figure;
   const isOfOars = ALL_METRICS.some(({ field }) => field === id);
   return isOfOars ? id : (PER_STROKE.find((one) => perStroke(one).metric === id) ?? null);
 }

@@ -16,7 +16,7 @@ import { modelSession } from '../../testing/model-session.ts';
 import type { ChosenTotals } from '#engine/recording/interval.ts';
 import { chosenSentence } from './totals-chosen.tsx';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
-import { agreementSentence } from './metric-name.tsx';
+import { agreementSentence, exploredAs } from './metric-name.tsx';
 
 const lookOf = (field: MetricLook['field']): MetricLook => {
   const look = ALL_METRICS.find((one) => one.field === field);
@@ -153,4 +153,12 @@ describe('what the card says of the agreement with the maker', () => {
     expect(agreementSentence('rowerPowerW', { ...plain, vendorAgreement })).toBeNull();
     expect(agreementSentence('powerW', { ...POWERLINE, vendorAgreement })).toBeNull();
   });
+});
+
+it('a figure leads to Explore by its own metric, or by what single strokes have of it', () => {
+  expect(exploredAs('peakForceN')).toBe('peakForceN');
+  expect(exploredAs('speedMps')).toBe('speed');
+  const drawnOtherwise = ['speedOverCycle', 'forceSignature', 'meanMaximalPower', 'relativePhaseDeg'] as const;
+  expect(drawnOtherwise.map(exploredAs)).toEqual(['speed', 'peakForceN', 'powerW', 'catchOffsetMs']);
+  expect(exploredAs('debriefOrder')).toBeNull();
 });

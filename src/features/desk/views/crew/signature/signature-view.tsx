@@ -25,7 +25,7 @@ import { fixed, writtenDifference } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { box, fitColumns, inline, stack, text } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { MetricInfo, MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
 import { scrollRegion } from '#src/figures/figure-table.tsx';
@@ -126,7 +126,14 @@ function TracedSignature(props: ViewProps) {
         finding={formatFinding(props, model)}
         area="curves"
         empty={model.hasNothing ? whyEmpty(analysis) : null}
-        actions={axes !== null && <SignatureSwitches settings={settings} change={change} targets={targetSets} />}
+        actions={
+          axes !== null && (
+            <>
+              <SignatureSwitches settings={settings} change={change} targets={targetSets} />
+              <MetricInfo ids={['forceSignature', 'catchSlipDeg', 'finishSlipDeg']} about="Gate force over the drive" />
+            </>
+          )
+        }
         {...(axes !== null && { table: () => profileTable(axes, curves, unit) })}
       >
         {comparing && (
