@@ -5,6 +5,8 @@ import type { ReactNode, CSSProperties } from 'react';
 import { SOURCE_WORDS } from '#src/format/labels.ts';
 import { lookAtFilmClip, type ClipReader } from '#src/data/people/film-clips.ts';
 import type { ShownProfile, ShownErg } from '#src/data/people/profile-views.ts';
+import { Line } from '#src/figures/plot/marks.tsx';
+import { Plot } from '#src/figures/plot/plot.tsx';
 import { clipSizeText, clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { OpenedFilm } from '#src/ui/opened-media.tsx';
@@ -200,30 +202,30 @@ const MAX_MARKS = 5;
 const latestMarks = (ergs: readonly ShownErg[]): readonly ShownErg[] =>
   ergs.toSorted((a, b) => a.rowed_on.localeCompare(b.rowed_on)).slice(-MAX_MARKS);
 
+/** Times stand above the line, days below it; the list of them is placed by the same sizes. */
+const TREND_PX = 136;
+const TREND_MARGIN = { left: 0, right: 0, top: 34, bottom: 44 } as const;
+
 function Trend({ ergs }: { readonly ergs: readonly ShownErg[] }) {
   const marks = latestMarks(ergs);
   const times = marks.map(({ duration_s: seconds }) => seconds);
-  const fastest = Math.min(...times);
-  const span = Math.max(...times) - fastest;
-  /** Vertical position, 0 to 1: faster is lower, as the time is shorter. */
-  const down = (seconds: number): number => (span === 0 ? 0.5 : 1 - (seconds - fastest) / span);
-  const x = (at: number): number => (at + 0.5) / marks.length;
+  const [fastest, slowest] = [Math.min(...times), Math.max(...times)];
+  const at = marks.map((_, index) => index);
+  // Faster is lower, as the time is shorter.
+  const y = fastest === slowest ? ([fastest - 1, fastest + 1] as const) : ([fastest, slowest] as const);
   return (
-    <div className={box({ anchor: true, size: 12 }, styles.picture)}>
-      <svg
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        className={box({ overflow: 'visible', full: true }, styles.trendLine)}
-        aria-hidden
-      >
-        <polyline points={marks.map((mark, at) => `${x(at) * 100},${down(mark.duration_s) * 100}`).join(' ')} />
-      </svg>
+    <div className={box({ anchor: true, size: 12 })}>
+      <div className={styles.trendLine}>
+        <Plot height={TREND_PX} margin={TREND_MARGIN} x={[-0.5, marks.length - 0.5]} y={y}>
+          <Line at={at} value={times} colour="var(--crew)" width={1.5} />
+        </Plot>
+      </div>
       <ol className={stack({ cover: true }, styles.marks)} aria-label="2k tests over time">
         {marks.map((mark) => (
           <li
             className={box({ anchor: true, text: 'center' })}
             key={`${mark.rowed_on} ${mark.duration_s}`}
-            style={placed(down(mark.duration_s))}
+            style={placed((mark.duration_s - y[0]) / (y[1] - y[0]))}
           >
             <span className={styles.mark}>
               <span className={text({ tabular: true }, styles.time)}>{clock(mark.duration_s, 1)}</span>
@@ -238,4 +240,4 @@ function Trend({ ergs }: { readonly ergs: readonly ShownErg[] }) {
   );
 }
 
-const placed = (down: number): CSSProperties & Record<'--down', number> => ({ '--down': down });
+const placed = (up: number): CSSProperties & Record<'--up', number> => ({ '--up': up });
