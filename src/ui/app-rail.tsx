@@ -50,6 +50,7 @@ export function ThemeSwitch() {
 export interface RailEntry {
   readonly label: string;
   readonly href: string;
+  readonly search?: object;
   readonly Icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: boolean }>;
   readonly current: boolean;
   /** Left out of the bar of a phone, which has no room for it: another way leads there. */
@@ -80,10 +81,11 @@ export function AppRail({ entries, children }: AppRailProps) {
         {PRODUCT.slice(0, 1)}
       </span>
       <ul className={stack({ gap: 2, content: 'start', flex: 1, full: true }, styles.entries)}>
-        {entries.map(({ label, href, Icon, current, isWide }) => (
+        {entries.map(({ label, href, search = {}, Icon, current, isWide }) => (
           <li key={label} className={isWide === true ? box({ phone: 'none' }) : undefined}>
             <Link
               to={href}
+              search={search}
               activeOptions={{ exact: true }}
               className={stack(
                 {

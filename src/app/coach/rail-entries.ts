@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { CalendarDays, ChartSpline, GitCompareArrows, List, UsersRound } from 'lucide-react';
+import { besidePiece } from '#src/features/compare/compared.ts';
 import { sessionAddress, sessionAt } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import type { RailEntry } from '#src/ui/app-rail.tsx';
@@ -18,6 +19,16 @@ export function useLatestDesk(): string | null {
   });
 }
 
+/** What is compared from the desk: the piece selected there with its neighbor; without one, what Compare suggests. */
+function usePieceBeside(address: string | null): object {
+  const piece = useRouterState({ select: ({ location }) => location.search.piece });
+  const count = useSessions((state) => {
+    const session = address === null ? null : sessionAt(state, address);
+    return session === null ? 0 : (state.opened[session]?.analysis.pieces.length ?? 0);
+  });
+  return address === null || piece === undefined ? {} : besidePiece(address, piece, count);
+}
+
 /**
  * The sessions, the desk of the one looked at last while there is one, what compares them, all of them by their days,
  * and who rows.
@@ -29,11 +40,13 @@ export function useRailEntries(): RailEntry[] {
     path.startsWith(DESK) && sessionAt(state, path.slice(DESK.length)) !== null ? path : null,
   );
   const desk = here ?? latest;
+  const search = usePieceBeside(here === null ? null : here.slice(DESK.length));
 
   const sessions: RailEntry = { label: 'Sessions', href: '/coach', Icon: List, current: path === '/coach' };
   const compare: RailEntry = {
     label: 'Compare',
     href: COMPARE,
+    search,
     Icon: GitCompareArrows,
     current: path === COMPARE || path === SELECTION,
   };

@@ -10,7 +10,7 @@ import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { alignmentsFor, toQuestion, withStrokes, type Loaded } from './model.ts';
 import { judgeSpeed } from './speed-verdict.ts';
 import fc from 'fast-check';
-import { parseCompared, toSearch, parseSides, formatCompared } from './compared.ts';
+import { besidePiece, parseCompared, toSearch, parseSides, formatCompared } from './compared.ts';
 import { parseCsv } from '#engine/exports/testing/rowed-session.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { NO_FLOORS } from '#engine/analysis/comparison/testing/simulated-strokes.ts';
@@ -110,6 +110,12 @@ describe('the address of a comparison', () => {
     expect(sides.before.map(formatCompared)).toEqual(['a']);
     expect(sides.after.map(formatCompared)).toEqual(['b', 'c']);
     expect(toSearch(sides)).toEqual({ outings: undefined, before: ['a'], after: ['b', 'c'] });
+  });
+
+  it('puts a piece beside the one before it, and the first beside the second', () => {
+    expect(besidePiece('a', 2, 3)).toEqual({ before: ['a~p2'], after: ['a~p3'] });
+    expect(besidePiece('a', 0, 3)).toEqual({ before: ['a~p1'], after: ['a~p2'] });
+    expect([besidePiece('a', 0, 1), besidePiece('a', 3, 3)]).toEqual([{}, {}]);
   });
 
   it('compares twenty at the most', () => {

@@ -64,6 +64,15 @@ export function parseSides(search: CompareSearch, inOrder: (outings: readonly st
   return { before: readSide(earliest === undefined ? [] : [earliest]), after: readSide(later) };
 }
 
+/** URL parameters of a piece against the one before it, of the first against the second; empty without two pieces. */
+export function besidePiece(session: string, piece: number, count: number): Partial<CompareSearch> {
+  if (count < 2 || piece >= count) return {};
+  const [before, after] = [Math.max(0, piece - 1), Math.max(1, piece)].map((one) => [
+    formatCompared({ session, piece: one, seat: null }),
+  ]);
+  return { before, after };
+}
+
 /** URL parameters of the sides, with picked sessions already assigned. */
 export const toSearch = (sides: Sides): Partial<CompareSearch> => ({
   outings: undefined,
