@@ -1,45 +1,6 @@
 // The initial state of a hosted project before migrations: roles, the schemas `auth` and `storage` with the hosted
-// column names, and the functions that policies use. Only for the local database.
-// Later tables of the local auth service. Runs at every start and is idempotent, so that older data directories get
-// them too. Names and columns follow the hosted service; local additions are marked.
-export const BOOTSTRAP_LATER = `
-set role supabase_auth_admin;
-
-create table if not exists auth.mfa_factors (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade,
-  friendly_name text,
-  factor_type text not null check (factor_type = 'totp'),
-  status text not null check (status in ('unverified', 'verified')),
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  secret text,
-  last_challenged_at timestamptz,
-  -- Only here: the thirty seconds of the last code that was right. None before or at it is taken again.
-  last_step bigint
-);
-create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
-create unique index if not exists mfa_factors_user_friendly_name_unique
-  on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
-
-create table if not exists auth.mfa_challenges (
-  id uuid primary key default gen_random_uuid(),
-  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
-  created_at timestamptz not null,
-  verified_at timestamptz
-);
-
--- How a session was made stronger, beside how it began (auth.sessions.tag).
-create table if not exists auth.mfa_amr_claims (
-  id uuid primary key default gen_random_uuid(),
-  session_id uuid not null references auth.sessions (id) on delete cascade,
-  authentication_method text not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
-);
-reset role;
-`;
+// column names, and the functions that policies use. Only for the local database. Names and
+// columns follow the hosted service; local additions are marked.
 
 /** Roles belong to a whole server: next to another database of this product they are there already. */
 const ROLES = `
@@ -132,6 +93,39 @@ create table auth.one_time_tokens (
 create index one_time_tokens_user_id_idx on auth.one_time_tokens (user_id);
 create index one_time_tokens_code_hash_idx on auth.one_time_tokens (code_hash);
 
+create table auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type text not null check (factor_type = 'totp'),
+  status text not null check (status in ('unverified', 'verified')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text,
+  last_challenged_at timestamptz,
+  -- Only here: the thirty seconds of the last code that was right. None before or at it is taken again.
+  last_step bigint
+);
+create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create unique index mfa_factors_user_friendly_name_unique
+  on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
+
+create table auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null,
+  verified_at timestamptz
+);
+
+-- How a session was made stronger, beside how it began (auth.sessions.tag).
+create table auth.mfa_amr_claims (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  authentication_method text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
+);
 create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb, '{}'::jsonb)
 $$;
@@ -186,5 +180,12 @@ grant all on storage.buckets, storage.objects to anon, authenticated, service_ro
 reset role;
 `;
 
+/** What was applied, and which rows were loaded last. */
+const HISTORY = `
+create schema supabase_migrations;
+create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+create table supabase_migrations.reference_rows (digest text primary key);
+`;
+
 /** Run once, as the owner of an empty database. */
-export const BOOTSTRAP = `${ROLES}${AUTH}${STORAGE}${BOOTSTRAP_LATER}`;
+export const BOOTSTRAP = `${ROLES}${AUTH}${STORAGE}${HISTORY}`;

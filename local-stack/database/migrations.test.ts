@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnedDatabase } from '#api/database.ts';
 import { openEmptyDatabase, openTestDatabase } from '../testing/database.ts';
 import { BOOTSTRAP } from './bootstrap.ts';
-import { HISTORY, pendingMigrations, readMigrations } from './template.ts';
+import { pendingMigrations, readMigrations } from './template.ts';
 import { readReference } from './reference.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
@@ -42,7 +42,7 @@ alter default privileges for role hosted_owner in schema public grant all on fun
 beforeAll(async () => {
   here = await openTestDatabase();
   hosted = await openEmptyDatabase();
-  await hosted.runScript(`${BOOTSTRAP}${HISTORY}${HOSTED}`);
+  await hosted.runScript(`${BOOTSTRAP}${HOSTED}`);
   for (const { script } of await readMigrations()) {
     await hosted.runScript(`set local role hosted_owner; ${script}`);
   }

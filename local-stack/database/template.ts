@@ -6,42 +6,32 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OwnedDatabase } from '#api/database.ts';
 import { openPostgres, type PostgresOptions } from '#api/postgres.ts';
-import { BOOTSTRAP, BOOTSTRAP_LATER } from './bootstrap.ts';
-import { openPglite, type PgliteDatabase, type PgliteOptions } from './engine.ts';
+import { BOOTSTRAP } from './bootstrap.ts';
+import { openPglite, type PgliteDatabase } from './engine.ts';
 import { readReference } from './reference.ts';
 
-// From nothing to a database with the product's schema: bootstrap, migrations, reference rows, demo accounts.
-interface PrepareOptions extends PgliteOptions {
-  /** Demo coach and athlete, and sign-up open to everyone. */
-  readonly seed: boolean;
-}
-
 const OWNER = { role: 'postgres', claims: {} } as const;
-
-async function openPreparedDatabase(options: PrepareOptions): Promise<PgliteDatabase> {
-  const database = await openPglite(options);
-  try {
-    await prepare(database, options.seed);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  return database;
-}
 
 /** A real PostgreSQL: bootstrapped when it is empty, refused when it is one the hosted service looks after. */
 export async function openPreparedPostgres(
   options: PostgresOptions & { readonly seed: boolean },
 ): Promise<OwnedDatabase> {
   const database = openPostgres(options);
-  try {
+  return orClosed(database, async () => {
     await requireOurs(database);
     await prepare(database, options.seed);
+  });
+}
+
+/** The database after `work`, which closes it when it fails. */
+async function orClosed<Opened extends OwnedDatabase>(database: Opened, work: () => Promise<void>): Promise<Opened> {
+  try {
+    await work();
+    return database;
   } catch (error) {
     await database.close();
     throw error;
   }
-  return database;
 }
 
 async function requireOurs(database: OwnedDatabase): Promise<void> {
@@ -57,9 +47,10 @@ async function requireOurs(database: OwnedDatabase): Promise<void> {
   }
 }
 
+/** Bootstrap, migrations and reference rows; with `seed` demo accounts too, and sign-up open to everyone. */
 async function prepare(database: OwnedDatabase, seed: boolean): Promise<void> {
-  const isNew = !(await has(database, `select 1 where to_regclass('auth.users') is not null`));
-  await database.runScript(isNew ? `${BOOTSTRAP}${HISTORY}` : BOOTSTRAP_LATER);
+  if (!(await has(database, `select 1 where to_regclass('auth.users') is not null`)))
+    await database.runScript(BOOTSTRAP);
   const applied = await database.transact(OWNER, (run) =>
     run('select version from supabase_migrations.schema_migrations'),
   );
@@ -93,13 +84,6 @@ interface Migration {
 
 const SUPABASE = fileURLToPath(new URL('../../supabase/', import.meta.url));
 const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/u;
-
-/** What was applied, and which rows were loaded last. */
-export const HISTORY = `
-create schema if not exists supabase_migrations;
-create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
-create table if not exists supabase_migrations.reference_rows (digest text primary key);
-`;
 
 export async function readMigrations(directory = join(SUPABASE, 'migrations')): Promise<readonly Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -166,17 +150,28 @@ const ENGINE = join(PACKAGES, '@electric-sql/pglite/package.json');
 /** A copy no one made for that long is of an older schema; another process may still be reading a younger one. */
 const OUTDATED_MS = 60 * 60_000;
 
-/** As `openPreparedDatabase`; a new database starts from a copy of the last one made from the same sources. */
+/** With the product's schema. A new database starts from a copy of the last one made from the same sources. */
 export async function openCopiedDatabase(directory: string | null, seed: boolean): Promise<PgliteDatabase> {
-  if (directory !== null && (await isThere(join(directory, 'PG_VERSION')))) {
-    return openPreparedDatabase({ directory, seed });
-  }
-  const place = await preparedPlace(seed);
-  const template = await kept(place);
-  const database = await openPreparedDatabase({ directory, seed, template: template ?? undefined });
-  // A disk that takes no copy costs the next start its seconds and nothing else.
-  if (template === null) await keep(place, await database.dump()).catch(() => undefined);
-  return database;
+  const isNew = directory === null || !(await isThere(join(directory, 'PG_VERSION')));
+  return openCopy(isNew ? await preparedPlace(seed) : null, directory, (database) => prepare(database, seed));
+}
+
+/** As initdb leaves it: no role, no schema of ours. */
+export const openEmptyDatabase = async (): Promise<PgliteDatabase> =>
+  openCopy(await openTemplate('empty', []), null, () => Promise.resolve());
+
+async function openCopy(
+  place: Place | null,
+  directory: string | null,
+  finish: (database: PgliteDatabase) => Promise<void>,
+): Promise<PgliteDatabase> {
+  const template = place === null ? null : await kept(place);
+  const database = await openPglite({ directory, template: template ?? undefined });
+  return orClosed(database, async () => {
+    await finish(database);
+    // A disk that takes no copy costs the next start its seconds and nothing else.
+    if (place !== null && template === null) await keep(place, await database.dump()).catch(() => undefined);
+  });
 }
 
 /** The dump itself, for other ways of opening the database. */
@@ -191,20 +186,11 @@ export async function preparedTemplate(seed: boolean): Promise<Blob> {
   }
 }
 
-/** As initdb leaves it: no role, no schema of ours. */
-export async function openEmptyDatabase(): Promise<PgliteDatabase> {
-  const place = await openTemplate('empty', []);
-  const template = await kept(place);
-  const database = await openPglite({ directory: null, template: template ?? undefined });
-  if (template === null) await keep(place, await database.dump()).catch(() => undefined);
-  return database;
-}
-
 /** Everything a prepared database is made from. */
 async function sources(seed: boolean): Promise<readonly string[]> {
   const migrations = await readMigrations();
   const scripts = migrations.map(({ version, script }) => `${version}${script}`);
-  return [BOOTSTRAP, HISTORY, await readReference(), seed ? await readSeed() : '', ...scripts];
+  return [BOOTSTRAP, await readReference(), seed ? await readSeed() : '', ...scripts];
 }
 
 const preparedPlace = async (seed: boolean): Promise<Place> =>

@@ -74,29 +74,10 @@ export function refuseForeign(request: Request): Response | null {
  */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_stack_of_this_computer';
 
-/** A P-256 key as JWK; with `d` it is the private one. */
-interface SigningKey {
-  readonly kty: 'EC';
-  readonly crv: 'P-256';
-  readonly x: string;
-  readonly y: string;
-  readonly kid: string;
-  readonly alg: 'ES256';
-}
-
-export interface StackKeys {
-  /** For the browser; grants what `anon` may. */
-  readonly publishable: string;
-  /** For servers; passes row-level security. */
-  readonly secret: string;
-  /** P-256, signs access tokens. */
-  readonly signing: SigningKey & { readonly d: string };
-  /** Each refresh token is derived from the one before with this. */
-  readonly refresh: string;
-}
-
 const KEPT = z.object({
+  /** For servers; passes row-level security. */
   secret: z.string().startsWith('sb_secret_'),
+  /** Signs access tokens: a P-256 key as JWK, `d` its private number. */
   signing: z.object({
     kty: z.literal('EC'),
     crv: z.literal('P-256'),
@@ -106,8 +87,12 @@ const KEPT = z.object({
     kid: z.string(),
     alg: z.literal('ES256'),
   }),
+  /** Each refresh token is derived from the one before with this. */
   refresh: z.string().min(40),
 });
+
+/** `publishable`: for the browser; grants what `anon` may. */
+export type StackKeys = Readonly<z.infer<typeof KEPT>> & { readonly publishable: string };
 
 /** Secrets of one local stack: created at its first start, stored in its data directory, never in the repository. */
 export async function createKeys(): Promise<StackKeys> {
@@ -142,8 +127,10 @@ export interface Tokens {
   readonly publicKeys: JSONWebKeySet;
 }
 
-export async function createTokens(signing: SigningKey & { readonly d: string }, now: () => number): Promise<Tokens> {
-  const publicKeys = { keys: [{ ...publicHalf(signing), use: 'sig', key_ops: ['verify'] }] };
+export async function createTokens(signing: StackKeys['signing'], now: () => number): Promise<Tokens> {
+  // Named one by one: the private number `d` is never among them.
+  const { kty, crv, x, y, kid, alg } = signing;
+  const publicKeys = { keys: [{ kty, crv, x, y, kid, alg, use: 'sig', key_ops: ['verify'] }] };
   const privateKey = await importJWK(signing, 'ES256');
   return {
     publicKeys,
@@ -157,6 +144,3 @@ export async function createTokens(signing: SigningKey & { readonly d: string },
     read: tokenReader(createLocalJWKSet(publicKeys), now),
   };
 }
-
-/** Named one by one: the private number `d` is never among them. */
-const publicHalf = ({ kty, crv, x, y, kid, alg }: SigningKey): SigningKey => ({ kty, crv, x, y, kid, alg });
