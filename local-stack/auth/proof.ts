@@ -77,7 +77,7 @@ export interface AuthRequest {
   readonly parameters: URLSearchParams;
   /** The address it came from, for limits. */
   readonly client: string;
-  /** The id of a second step in the path; empty where the call names none. */
+  /** The id of a factor in the path; empty where the call names none. */
   readonly factor: string;
   /** Throws without a valid token. */
   readonly bearer: () => Bearer;

@@ -7,15 +7,24 @@ function noRealtime(): never {
   throw new Error('The product has no realtime.');
 }
 
-/** Signed out, or with someone's token from the start. */
-export function createTestClient({ stack, keys }: TestStack, token?: string): SupabaseClient {
-  return createClient(SITE, keys.publishable, {
+/** Signed out, at the services of an address. */
+export const createServiceClient = (
+  url: string,
+  key: string,
+  options: { global?: { fetch: typeof fetch }; accessToken?: () => Promise<string> } = {},
+): SupabaseClient =>
+  createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),
     realtime: { transport: noRealtime as never },
+    ...options,
+  });
+
+/** Signed out, or with someone's token from the start. */
+export const createTestClient = ({ stack, keys }: TestStack, token?: string): SupabaseClient =>
+  createServiceClient(SITE, keys.publishable, {
+    ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),
     global: { fetch: (input, init) => stack.fetch(new Request(input, init), '127.0.0.1') },
   });
-}
 
 /** What the newest email to someone offers: the link's token and type, and the digits. */
 export function newestMail(

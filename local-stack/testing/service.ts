@@ -2,10 +2,10 @@
 // port. Only account confirmation differs: hosted by a link requested with the secret key, here by the captured email.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { stackListener } from '../open-stack.ts';
-import { newestMail } from './client.ts';
+import { createServiceClient, newestMail } from './client.ts';
 import { openTestStack } from './stack.ts';
 
 interface Keys {
@@ -31,20 +31,9 @@ export interface Service extends Keys {
   readonly close: () => Promise<void>;
 }
 
-/** Node 20 has no WebSocket and the client wants one at birth; this one says so as soon as it is used. */
-function noRealtime(): never {
-  throw new Error('The product has no realtime.');
-}
-
 function fail(what: string, error: unknown): never {
   throw new Error(`${what}: ${error instanceof Error ? error.message : JSON.stringify(error)}`);
 }
-
-const createServiceClient = ({ url }: Keys, key: string): SupabaseClient =>
-  createClient(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    realtime: { transport: noRealtime as never },
-  });
 
 const ENVIRONMENT = z.object({
   SUPABASE_URL: z.string(),
@@ -88,13 +77,13 @@ function openHosted(): Service {
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,
     secretKey: read.SUPABASE_SECRET_KEY,
   };
-  const server = createServiceClient(keys, keys.secretKey);
+  const server = createServiceClient(keys.url, keys.secretKey);
   const made: string[] = [];
   return {
     ...keys,
     isHosted: true,
     server,
-    client: () => createServiceClient(keys, keys.publishableKey),
+    client: () => createServiceClient(keys.url, keys.publishableKey),
     async register(name) {
       const person = makePerson(name);
       const asked = { type: 'signup', ...person, options: { data: await saidBy(server) } } as const;
@@ -102,7 +91,7 @@ function openHosted(): Service {
       if (error !== null) return fail('No link', error);
       made.push(data.user.id);
       const token = { token_hash: data.properties.hashed_token, type: 'email' } as const;
-      const confirmed = await createServiceClient(keys, keys.publishableKey).auth.verifyOtp(token);
+      const confirmed = await createServiceClient(keys.url, keys.publishableKey).auth.verifyOtp(token);
       return confirmed.error === null ? { ...person, id: data.user.id } : fail('Not confirmed', confirmed.error);
     },
     async close() {
@@ -120,15 +109,15 @@ async function openStandIn(): Promise<Service> {
   });
   const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   const keys = { url, publishableKey: test.keys.publishable, secretKey: test.keys.secret };
-  const server = createServiceClient(keys, keys.secretKey);
+  const server = createServiceClient(keys.url, keys.secretKey);
   return {
     ...keys,
     isHosted: false,
     server,
-    client: () => createServiceClient(keys, keys.publishableKey),
+    client: () => createServiceClient(keys.url, keys.publishableKey),
     async register(name) {
       const person = makePerson(name);
-      const { auth } = createServiceClient(keys, keys.publishableKey);
+      const { auth } = createServiceClient(keys.url, keys.publishableKey);
       const { data, error } = await auth.signUp({ ...person, options: { data: await saidBy(server) } });
       if (error !== null) return fail('Not signed up', error);
       const confirmed = await auth.verifyOtp({ token_hash: newestMail(test, person.email).tokenHash, type: 'email' });
