@@ -195,14 +195,7 @@ function Acceptance({ token, opened, email, onAccepted, onOtherAccount }: Accept
         </p>
       }
     >
-      <AccountForm
-        schema={NOTHING}
-        initial={{}}
-        fields={[]}
-        submit="Accept the invitation"
-        busy="Accepting …"
-        send={send}
-      />
+      <AccountForm schema={NOTHING} fields={[]} submit="Accept the invitation" busy="Accepting …" send={send} />
       <div className={stack({ gap: 4 })}>
         <Button label="Use another account" onClick={onOtherAccount} />
         {refused && <Link to="/contact">Ask for another invitation</Link>}

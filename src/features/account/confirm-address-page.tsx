@@ -61,12 +61,8 @@ export function ConfirmAddressPage({ purpose, tokenHash, onConfirmed }: ConfirmA
         }
         submit={button}
         busy="Confirming …"
-        send={async (typed) => {
-          const proof = tokenHash === null ? ({ by: 'code', ...typed } as const) : ({ by: 'link', tokenHash } as const);
-          const outcome = await redeem(purpose, proof);
-          if (outcome.ok) onConfirmed();
-          return outcome;
-        }}
+        send={(typed) => redeem(purpose, tokenHash === null ? { by: 'code', ...typed } : { by: 'link', tokenHash })}
+        onSent={onConfirmed}
       />
     </AccountPage>
   );
@@ -184,7 +180,6 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
     >
       <AccountForm
         schema={NOTHING}
-        initial={{}}
         fields={[]}
         submit="Undo change"
         busy="Taking it back …"

@@ -27,7 +27,6 @@ const BY_APP = z.object({ code: appCode(true) });
 const ByApp = () => (
   <AccountForm
     schema={BY_APP}
-    initial={{ code: '' }}
     focusFirst="code"
     fields={[{ name: 'code', line: APP_CODE_LINE }]}
     submit="Sign in"
@@ -41,7 +40,6 @@ const BY_PAPER = z.object({ code: filled('Type one of your recovery codes.') });
 const ByPaper = () => (
   <AccountForm
     schema={BY_PAPER}
-    initial={{ code: '' }}
     focusFirst="code"
     fields={[
       {
@@ -112,7 +110,6 @@ export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
       {cameFrom !== undefined && <Notice>{NOTICES[cameFrom]}</Notice>}
       <AccountForm
         schema={WHO}
-        initial={{ email: '', password: '' }}
         fields={[
           { name: 'email', line: emailLine({ autoComplete: 'username' }) },
           { name: 'password', password: { label: 'Password', autoComplete: 'current-password' } },

@@ -46,7 +46,6 @@ function ConfirmMailPage({ email, onBack }: { readonly email: string; readonly o
     >
       <AccountForm
         schema={BY_CODE}
-        initial={{ code: '' }}
         fields={[{ name: 'code', line: MAIL_CODE_LINE }]}
         submit="Confirm"
         busy="Confirming …"
@@ -143,7 +142,6 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
     >
       <AccountForm
         schema={PERSON}
-        initial={{ firstName: '', lastName: '', email: '', password: '' }}
         fields={[
           { name: 'firstName', half: true, line: { label: 'First name', autoComplete: 'given-name', required: true } },
           { name: 'lastName', half: true, line: { label: 'Last name', autoComplete: 'family-name', required: true } },

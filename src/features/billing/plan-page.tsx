@@ -1,13 +1,12 @@
 // User's plan: state, features, changing or ending it; and buying one: which, billing period, first charge, and a
 // separate consent to renewal, all before any card details.
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, useId } from 'react';
 import * as z from 'zod/mini';
 import { useSubscription } from '#src/data/plan/subscription.ts';
 import { billingQuery, myPlanQuery, type MyPlan, askFeeWaiver, beginCheckout } from '#src/data/plan/plan.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { PLANS, formatCents, REFUND, RENEWAL_TERMS, type Interval, type Offer } from '#src/plans/price-list.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { Subject } from '#src/ui/sheet-page.tsx';
@@ -19,7 +18,16 @@ import { Banner, WithoutPlan, PortalButton } from './plan-notice.tsx';
 import styles from './plan-page.module.css';
 import { opened, planBanner } from './plan-state.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import { firstCharge, priceWords } from '#src/plans/price-list.ts';
+import {
+  firstCharge,
+  formatCents,
+  type Interval,
+  type Offer,
+  PLANS,
+  priceWords,
+  REFUND,
+  RENEWAL_TERMS,
+} from '#src/plans/price-list.ts';
 import { Check } from '#src/ui/form/form.tsx';
 
 // Shown when a plan is not available yet: under 18 asks a parent, an adult confirms their age first.
@@ -243,11 +251,7 @@ const LINE = z.object({ line: filled('Write one line.') });
 
 /** Fee waiver request: one line, no proof. The line is deleted once decided. */
 function FeeWaiver({ userId, waiver }: { readonly userId: string; readonly waiver: MyPlan['waiver'] }) {
-  const cache = useQueryClient();
-  const send = useMutation({
-    mutationFn: askFeeWaiver,
-    onSuccess: () => cache.invalidateQueries({ queryKey: myPlanQuery(userId).queryKey }),
-  });
+  const ask = useMutation({ mutationFn: askFeeWaiver });
   return (
     <Subject
       title="If you cannot afford it"
@@ -258,11 +262,11 @@ function FeeWaiver({ userId, waiver }: { readonly userId: string; readonly waive
         className={styles.form}
         stacked
         schema={LINE}
-        initial={{ line: '' }}
         fields={[{ name: 'line', line: { label: 'Your line', maxLength: LONGEST_LINE } }]}
         submit="Ask for the waiver"
         busy="Sending …"
-        send={async ({ line }) => void (await send.mutateAsync(line))}
+        changes={[myPlanQuery(userId).queryKey]}
+        send={async ({ line }) => void (await ask.mutateAsync(line))}
       />
     </Subject>
   );
@@ -292,10 +296,7 @@ interface TakePlanProps {
 }
 
 function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
-  const checkout = useMutation({
-    mutationFn: ({ plan, price }: Offer) => beginCheckout(plan.tier, price.interval),
-    onSuccess: (address) => onLeave(address),
-  });
+  const checkout = useMutation({ mutationFn: ({ plan, price }: Offer) => beginCheckout(plan.tier, price.interval) });
   return (
     <Subject
       title="Choose a plan"
@@ -311,7 +312,7 @@ function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
         submit="Go to payment"
         busy="Opening …"
         look="primary"
-        send={async (offer) => void (await checkout.mutateAsync(offer))}
+        send={async (offer) => onLeave(await checkout.mutateAsync(offer))}
       >
         {({ values: { offer, agrees }, problems, put }) => (
           <>

@@ -1,5 +1,5 @@
 // Settings of one's own account.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
@@ -33,10 +33,9 @@ import { stack, row, box, text } from '#src/ui/primitives.ts';
 
 /** Should a coach or admin be emailed about pending work? Others get no such email, so nothing shows here. */
 function StaffMailSetting({ userId }: { readonly userId: string }) {
-  const cache = useQueryClient();
   const query = staffMailQuery(userId);
   const { data: isWanted = null } = useQuery(query);
-  const request = useRequest();
+  const { problem, send } = useRequest(query.queryKey);
   if (isWanted === null) return null;
   return (
     <Subject
@@ -47,14 +46,9 @@ function StaffMailSetting({ userId }: { readonly userId: string }) {
         label="Email me when something needs my attention"
         helperText="If you turn this off, your home page still shows it. Admins always get emails about a young athlete’s safety."
         checked={isWanted}
-        onChange={(wanted) =>
-          void request.send(async () => {
-            await setStaffMail(wanted);
-            await cache.invalidateQueries({ queryKey: query.queryKey });
-          })
-        }
+        onChange={(wanted) => void send(() => setStaffMail(wanted))}
       />
-      <Problem sentence={request.problem} />
+      <Problem sentence={problem} />
     </Subject>
   );
 }
@@ -229,7 +223,6 @@ const Ask = ({ email, hasSecondStep, onAsked }: AskProps) => (
       currentPassword: PRESENT_PASSWORD,
       code: appCode(hasSecondStep),
     })}
-    initial={{ email: '', currentPassword: '', code: '' }}
     stacked
     fields={[
       { name: 'email', line: emailLine({ label: 'New email address' }) },
@@ -256,7 +249,6 @@ const Confirm = ({ next, onOther }: { readonly next: string; readonly onOther: (
     </Notice>
     <SchemaForm
       schema={BY_CODE}
-      initial={{ code: '' }}
       focusFirst="code"
       stacked
       fields={[{ name: 'code', line: MAIL_CODE_LINE }]}

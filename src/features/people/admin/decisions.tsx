@@ -1,6 +1,6 @@
 // Who waits for an admin's answer: guardians who disagree, fees to waive, parents to verify, coaches of colleges;
 // safety and rights cases, most urgent first, each taken by one admin; and reported mistakes in facts about schools.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   consentDisputesQuery,
   consentsToProveQuery,
@@ -166,7 +166,6 @@ const OUTCOMES = [
 ];
 
 export function Cases({ kind, empty }: { readonly kind: CaseKind; readonly empty: string }) {
-  const cache = useQueryClient();
   const [now] = useState(() => Date.now());
   return (
     <ResourceList
@@ -186,11 +185,7 @@ export function Cases({ kind, empty }: { readonly kind: CaseKind; readonly empty
                 },
               ]
       }
-      onActed={() =>
-        Promise.all(
-          [casesQuery(kind).queryKey, ['staff waiting']].map((queryKey) => cache.invalidateQueries({ queryKey })),
-        )
-      }
+      changes={[casesQuery(kind).queryKey, ['staff waiting']]}
     >
       {(held) =>
         held.closed_at === null ? <Case held={held} now={now} /> : <Closed held={held} on={held.closed_at} />
@@ -238,7 +233,6 @@ const closing = (number: string): RowAct => ({
     <SchemaForm
       title={`Close ${number}`}
       schema={CLOSING}
-      initial={{ outcome: '', reason: '' }}
       fields={[
         { name: 'outcome', choice: { label: 'What was done', placeholder: 'Choose…', options: OUTCOMES } },
         REASON_FIELD,
@@ -322,7 +316,6 @@ function Decide({ report: { id, short_name: school }, runner: { run } }: Paramet
     <SchemaForm
       title={`The report about ${school}`}
       schema={ANSWER}
-      initial={{ answer: '' }}
       fields={[
         {
           name: 'answer',

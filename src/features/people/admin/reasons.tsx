@@ -65,7 +65,6 @@ export const takingBack = (label: string, of: string, take: (reason: string) => 
     <SchemaForm
       title={`${label}: ${of}`}
       schema={TAKING}
-      initial={{ reason: '' }}
       fields={[REASON_FIELD]}
       submit={label}
       send={async ({ reason }) => finish(await take(reason))}
@@ -86,7 +85,7 @@ export const Quote = ({ children }: { readonly children: string | null }) => (
 
 interface OfChosenProps {
   readonly label: string;
-  readonly options: readonly DropdownOption[];
+  readonly options: readonly (DropdownOption | string)[];
   readonly children: (chosen: string) => ReactNode;
 }
 

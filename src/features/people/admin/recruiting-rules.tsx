@@ -1,6 +1,6 @@
 // Announced dates of events, and the recruiting rules of each body: past, current and future. An admin can replace a
 // rule from a given day; withdrawing that restores the released rule.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
   recordsQuery,
@@ -12,20 +12,18 @@ import {
   removeEventDate,
   type RuleEntry,
 } from '#src/data/records.ts';
-import { dayInWords, monthNamed, daysInWords } from '#src/format/day-text.ts';
+import { dayInWords, daysInWords } from '#src/format/day-text.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { formatDateRule, DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
-import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { EVERYTHING, Fetched } from '#src/ui/absent/fetched.tsx';
+import { MONTHS } from '#src/ui/form/text-input.tsx';
 import { filled, rules, oneOf } from '#src/ui/form/rules.ts';
 import { OfChosen, REASON_FIELD, sourcedFields, takingBack, blankSourced, REASON, SOURCED } from './reasons.tsx';
 import { text } from '#src/ui/primitives.ts';
 
-/**
- * Announced dates of regattas and deadlines: add, move or withdraw one; without one, the event's rule gives the date.
- */
 const MEANWHILE = 'Someone else changed this. We’ve reloaded it; review before saving.';
 
 export function EventDates() {
@@ -54,8 +52,6 @@ interface DatesProps {
 }
 
 function Dates({ event: { id, title, date_rule: rule, usual_time: usual }, held }: DatesProps) {
-  const cache = useQueryClient();
-  const readAgain = () => cache.invalidateQueries();
   const dates = held.eventDates
     .filter(({ event_id: of }) => of === id)
     .toSorted((a, b) => b.starts_on.localeCompare(a.starts_on));
@@ -75,7 +71,7 @@ function Dates({ event: { id, title, date_rule: rule, usual_time: usual }, held 
             (await removeEventDate(date, reason)) ? 'Undone: the event’s rule sets the day again.' : MEANWHILE,
           ),
         ]}
-        onActed={readAgain}
+        changes={EVERYTHING}
       >
         {(date) => (
           <p>
@@ -97,11 +93,11 @@ function Dates({ event: { id, title, date_rule: rule, usual_time: usual }, held 
         ]}
         submit="Announce it"
         busy="Announcing …"
+        changes={EVERYTHING}
         send={async (typed) => {
           const year = Number(typed.startsOn.slice(0, YEAR_LENGTH));
           const seen = dateAsRead(dates.find((one) => one.year === year));
           const isKept = await keepEventDate({ ...typed, event: id, seen });
-          await readAgain();
           return isKept ? 'It is in every calendar now.' : { ok: false, problem: { sentence: MEANWHILE } };
         }}
       />
@@ -126,13 +122,12 @@ const NEW_DATE = z
   );
 
 export const RecruitingRules = () => (
-  <OfChosen label="Governing body" options={RULE_BODIES.map((one) => ({ value: one, label: one }))}>
+  <OfChosen label="Governing body" options={RULE_BODIES}>
     {(body) => <Rules body={body} />}
   </OfChosen>
 );
 
 function Rules({ body }: { readonly body: string }) {
-  const cache = useQueryClient();
   const records = useQuery(recordsQuery);
   const { rules, entered = NONE, sources = new Map() } = records.data ?? {};
   return (
@@ -145,7 +140,7 @@ function Rules({ body }: { readonly body: string }) {
           ? [replacing(rule, sources), ...(entered.has(rule.id) ? [restoring(rule)] : [])]
           : []
       }
-      onActed={() => cache.invalidateQueries()}
+      changes={EVERYTHING}
     >
       {(rule) => (
         <>
@@ -210,7 +205,6 @@ const CLASS_WORDS: Readonly<Record<(typeof CLASS_YEARS)[number], string>> = {
   '-1': 'the year before graduation',
   '0': 'the year of graduation',
 };
-const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthNamed(at + 1) }));
 
 const isDated = ({ dayKind }: { readonly dayKind: string }): boolean => dayKind === 'date';
 
@@ -222,7 +216,7 @@ const ruleFields = (
   { name: 'statement', text: { label: 'To the athlete, in a sentence', rows: 3, maxLength: 500 } },
   {
     name: 'permission',
-    choice: { label: 'What it allows', options: PERMISSIONS.map((one) => ({ value: one, label: one })) },
+    choice: { label: 'What it allows', options: PERMISSIONS },
   },
   {
     name: 'dayKind',

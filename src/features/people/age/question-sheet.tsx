@@ -7,7 +7,7 @@ import type { Birth } from '#src/data/people/age.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { Button } from '#src/ui/buttons.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
-import { monthNamed } from '#src/format/day-text.ts';
+import { MONTHS } from '#src/ui/form/text-input.tsx';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import { readAs, ADDRESS_FIELD, rule } from '#src/ui/form/rules.ts';
@@ -96,8 +96,6 @@ interface AgeQuestionProps {
   readonly onRefused: () => void;
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, month) => ({ value: String(month + 1), label: monthNamed(month + 1) }));
-
 const REFUSED = 403;
 
 const BIRTH = z.pipe(
@@ -113,7 +111,6 @@ const AgeQuestion = ({ onSend, onRefused }: AgeQuestionProps) => (
   <SchemaForm
     title="Month and year of birth"
     schema={BIRTH}
-    initial={{ month: '', year: '' }}
     stacked
     fields={[
       {
@@ -223,7 +220,6 @@ export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
       <SchemaForm
         stacked
         schema={PARENT}
-        initial={{ childName: '', parentEmail: '' }}
         fields={[
           {
             name: 'childName',

@@ -1,5 +1,5 @@
 // Coach's own page: display name and teams.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
@@ -105,24 +105,19 @@ function othersWords({ athletes, parents }: TeamPeople): string {
 const TEAM = z.object({ name: filled('Enter the name of the team.') });
 const NOT_MADE = 'Couldn’t create the team. Check your connection and try again.';
 
-function NewTeam({ userId }: { readonly userId: string }) {
-  const cache = useQueryClient();
-  return (
-    <SchemaForm
-      schema={TEAM}
-      initial={{ name: '' }}
-      fields={[{ name: 'name', line: { label: 'New team', placeholder: 'Name of the team', maxLength: 120 } }]}
-      submit="Make team"
-      busy="Making …"
-      send={async ({ name }) => {
-        const { problem } = await makeTeam(name).catch(() => ({ problem: NOT_MADE }));
-        if (problem !== null) return { ok: false, problem: { field: 'name', sentence: problem } };
-        await cache.invalidateQueries({ queryKey: teamsQuery(userId).queryKey });
-        return '';
-      }}
-    />
-  );
-}
+const NewTeam = ({ userId }: { readonly userId: string }) => (
+  <SchemaForm
+    schema={TEAM}
+    fields={[{ name: 'name', line: { label: 'New team', placeholder: 'Name of the team', maxLength: 120 } }]}
+    submit="Make team"
+    busy="Making …"
+    changes={[teamsQuery(userId).queryKey]}
+    send={async ({ name }) => {
+      const { problem } = await makeTeam(name).catch(() => ({ problem: NOT_MADE }));
+      return problem === null ? '' : { ok: false, problem: { field: 'name', sentence: problem } };
+    }}
+  />
+);
 
 export function CoachProfilePage() {
   usePageTitle('Your profile');
@@ -209,31 +204,27 @@ interface ProfileFormProps {
 
 const FAILED = 'Your profile was not saved: check the connection and try again. What you wrote is still here.';
 
-function ProfileForm({ user, profile }: ProfileFormProps) {
-  const cache = useQueryClient();
-  return (
-    <SchemaForm
-      stacked
-      schema={PROFILE}
-      initial={toTyped(profile)}
-      fields={FIELDS}
-      submit="Save profile"
-      busy="Saving…"
-      look="primary"
-      send={async (changes) => {
-        const isThere = profile !== null || (await createProfile(user.id, user.email));
-        const isSaved = isThere && (await updateProfile(user.id, changes));
-        if (!isSaved) return { ok: false, problem: { sentence: FAILED } };
-        await cache.invalidateQueries({ queryKey: profileQuery(user.id).queryKey });
-        return 'Saved.';
-      }}
-      // The client's code failed to load: offline.
-      wordsOf={() => FAILED}
-      edits
-      guarded
-    />
-  );
-}
+const ProfileForm = ({ user, profile }: ProfileFormProps) => (
+  <SchemaForm
+    stacked
+    schema={PROFILE}
+    initial={toTyped(profile)}
+    fields={FIELDS}
+    submit="Save profile"
+    busy="Saving…"
+    changes={[profileQuery(user.id).queryKey]}
+    look="primary"
+    send={async (changes) => {
+      const isThere = profile !== null || (await createProfile(user.id, user.email));
+      const isSaved = isThere && (await updateProfile(user.id, changes));
+      return isSaved ? 'Saved.' : { ok: false, problem: { sentence: FAILED } };
+    }}
+    // The client's code failed to load: offline.
+    wordsOf={() => FAILED}
+    edits
+    guarded
+  />
+);
 
 const toTyped = (profile: Profile | null): Typed => ({
   first_name: profile?.first_name ?? '',

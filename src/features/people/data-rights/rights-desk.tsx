@@ -87,7 +87,6 @@ function AskForLink() {
           stacked
           className={styles.form}
           schema={WHERE}
-          initial={{ email: '' }}
           wordsOf={requestProblem}
           fields={[
             {
@@ -153,10 +152,7 @@ interface OpenRequestsProps {
 }
 
 function OpenRequests({ token, requests, onDeleted }: OpenRequestsProps) {
-  const { busy, problem, send } = useRequest();
-  const remove = async (): Promise<void> => {
-    if (await send(() => exerciseRight(token, null, { action: 'delete' }))) onDeleted();
-  };
+  const { problem, press } = useRequest();
   return (
     <article className={stack({ gap: 4, padTop: 5, rule: 'above' })} aria-labelledby="open-requests">
       <h3 className={text({ size: 20 })} id="open-requests">
@@ -170,7 +166,10 @@ function OpenRequests({ token, requests, onDeleted }: OpenRequestsProps) {
         ))}
       </ul>
       <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.buttons)}>
-        <Button label="Delete these requests" aria-disabled={busy} onClick={() => void remove()} />
+        <Button
+          label="Delete these requests"
+          {...press(() => exerciseRight(token, null, { action: 'delete' }).then(onDeleted))}
+        />
       </div>
       <Problem sentence={problem} />
     </article>

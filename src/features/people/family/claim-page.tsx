@@ -1,13 +1,13 @@
 // A coach's code claims a roster spot; a parent's code hands a record over. Typed or from an email, they act only on
 // click.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { consentQuery, takeOverRecord } from '#src/data/people/family.ts';
 import { claimPlace, familyPeopleQuery, type Claimed, type FamilyPerson } from '#src/data/people/sharing.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { AskAgain, EVERYTHING } from '#src/ui/absent/fetched.tsx';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { Choices, SheetPage } from '#src/ui/sheet-page.tsx';
 import { rule } from '#src/ui/form/rules.ts';
@@ -148,7 +148,6 @@ interface ClaimFormProps {
 }
 
 function ClaimForm({ people, code, onClaimed }: ClaimFormProps) {
-  const cache = useQueryClient();
   return (
     <SchemaForm
       schema={CLAIM}
@@ -172,14 +171,13 @@ function ClaimForm({ people, code, onClaimed }: ClaimFormProps) {
       busy="One moment …"
       look="primary"
       wordsOf={requestProblem}
+      changes={EVERYTHING}
       send={async (typed) => {
         const place = await claimPlace(typed.uaid, typed.code);
         const isRecord = place === null && (await takeOverRecord(typed.code)) !== null;
         if (place === null && !isRecord) return { ok: false, problem: { field: 'code', sentence: NO_CODE } };
         forgetClaim();
-        onClaimed(place === null ? { kind: 'record' } : { kind: 'place', uaid: typed.uaid, claimed: place });
-        await cache.invalidateQueries();
-        return '';
+        return onClaimed(place === null ? { kind: 'record' } : { kind: 'place', uaid: typed.uaid, claimed: place });
       }}
     />
   );

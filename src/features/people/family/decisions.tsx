@@ -77,8 +77,8 @@ interface DecisionProps {
 }
 
 function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
-  const { busy, problem, send } = useAnswer();
-  const decide = (agrees: boolean): void => void send(() => decideConsent(person.uaid, purpose, agrees));
+  const { problem, press } = useAnswer();
+  const decide = (agrees: boolean) => press(() => decideConsent(person.uaid, purpose, agrees));
   const isAsked = state.waits_for_proof === true && !state.allowed;
   const { data: card } = useQuery({ ...cardOfferQuery, enabled: isAsked });
   return (
@@ -94,38 +94,28 @@ function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
       {mayDecide(person, purpose) && (
         <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
           {!isPaused && (state.in_dispute || (!state.allowed && !isAsked)) && (
-            <Button
-              label="Allow"
-              aria-disabled={busy}
-              aria-label={`Allow for ${person.name}: ${label}`}
-              onClick={() => decide(true)}
-            />
+            <Button label="Allow" aria-label={`Allow for ${person.name}: ${label}`} {...decide(true)} />
           )}
           {(state.in_dispute || state.allowed || isAsked) && (
-            <Button
-              label="Turn off"
-              aria-disabled={busy}
-              aria-label={`Do not allow for ${person.name}: ${label}`}
-              onClick={() => decide(false)}
-            />
+            <Button label="Turn off" aria-label={`Do not allow for ${person.name}: ${label}`} {...decide(false)} />
           )}
-          {isAsked && <FormLink name={person.name} purpose={purpose} label={label} />}
-          {isAsked && <ShowByCard uaid={person.uaid} name={person.name} />}
+          {isAsked && (
+            <>
+              <LinkButton
+                to="/consent"
+                label="Signed form"
+                search={{ form: purpose === 'share_colleges' ? 'colleges' : 'club' }}
+                aria-label={`Signed form for ${person.name}: ${label}`}
+              />
+              <ShowByCard uaid={person.uaid} name={person.name} />
+            </>
+          )}
         </div>
       )}
       <Problem sentence={problem} />
     </div>
   );
 }
-
-const FormLink = ({ name, purpose, label }: Pick<DecisionProps, 'purpose' | 'label'> & { readonly name: string }) => (
-  <LinkButton
-    to="/consent"
-    label="Signed form"
-    search={{ form: purpose === 'share_colleges' ? 'colleges' : 'club' }}
-    aria-label={`Signed form for ${name}: ${label}`}
-  />
-);
 
 interface Question {
   readonly id: string;
@@ -229,21 +219,15 @@ export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing:
 export function ShowByCard({ uaid, name }: { readonly uaid: string; readonly name: string }) {
   const { data: card } = useQuery(cardOfferQuery);
   const navigate = useNavigate();
-  const { busy, problem, send } = useRequest();
+  const { problem, press } = useRequest();
   if (card === null || card === undefined) return null;
-  const show = (): void =>
-    void send(async () => {
-      const proof = await beginProof(uaid);
-      await navigate({ to: '/consent', hash: `proof=${proof}` });
-    });
   return (
     <>
       <Button
         label="Verify with a card"
         look="primary"
-        aria-disabled={busy}
         aria-label={`Verify with a card for ${name}`}
-        onClick={show}
+        {...press(async () => navigate({ to: '/consent', hash: `proof=${await beginProof(uaid)}` }))}
       />
       <Problem sentence={problem} />
     </>

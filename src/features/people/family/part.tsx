@@ -58,6 +58,7 @@ export function useAnswer(): Answering {
   return {
     ...request,
     send: (call) => request.send(() => call().finally(refetchAll)),
+    press: (call) => request.press(() => call().finally(refetchAll)),
     answer: async (call) => {
       try {
         await call();

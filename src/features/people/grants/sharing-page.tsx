@@ -238,11 +238,6 @@ const REFUSED = 'That code is wrong, already used, or expired. Ask your coach fo
 
 /** Claims a roster spot by a coach's code. */
 function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
-  const claim = useChange(
-    (written: string) => claimPlace(sharing.uaid, written),
-    [sharingQuery(sharing.uaid).queryKey],
-    { isOnce: true },
-  );
   return (
     <Subject
       title="Join a team"
@@ -253,14 +248,14 @@ function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
           title="Join a team"
           stacked
           schema={CODE}
-          initial={{ code: '' }}
           fields={[
             { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false, maxLength: 12 } },
           ]}
           submit="Claim the roster spot"
           busy="Claiming …"
+          changes={[sharingQuery(sharing.uaid).queryKey]}
           send={async ({ code }) => {
-            const claimed = await claim.mutateAsync(code);
+            const claimed = await claimPlace(sharing.uaid, code);
             if (claimed === null) return { ok: false, problem: { field: 'code', sentence: REFUSED } };
             return claimedText(claimed);
           }}

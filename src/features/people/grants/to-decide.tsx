@@ -1,6 +1,6 @@
 // Requests by a coach or the athlete for the family to decide: nothing opens before that. Whose page it is, and the
 // words for grants and views.
-import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { revokeProfileLink } from '#src/data/people/profile-access.ts';
 import { answerClaim } from '#src/data/people/roster.ts';
 import {
@@ -104,7 +104,6 @@ function questionsOf({ grants, links, requests, claims, called, ...reader }: Sha
 }
 
 export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
-  const cache = useQueryClient();
   const questions = questionsOf(sharing);
   if (questions.length === 0) return null;
   return (
@@ -117,7 +116,7 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
           ...(waits === null ? [{ label: 'Agree', of: title, run: yes }] : []),
           ...(no === null ? [] : [{ label: waits === null ? 'Do not agree' : 'Take it back', of: title, run: no }]),
         ]}
-        onActed={() => cache.invalidateQueries({ queryKey: sharingQuery(sharing.uaid).queryKey })}
+        changes={[sharingQuery(sharing.uaid).queryKey]}
       >
         {({ title, words, sees, waits }) => (
           <>

@@ -1,5 +1,5 @@
 // Coach's invitations to their own teams: the state of each, and what can be done with it.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
@@ -110,26 +110,18 @@ interface InvitationsProps {
  * database.
  */
 export function Invitations({ userId, teams }: InvitationsProps) {
-  const cache = useQueryClient();
   const list = useQuery({
     ...coachInvitationsQuery(userId),
     select: (invitations) => invitations.filter(({ state }) => state !== 'wait-listed'),
   });
   const [sent, setSent] = useState<readonly SentInvitation[]>([]);
-  const readAgain = () =>
-    Promise.all(
-      [waitingListQuery(userId), coachInvitationsQuery(userId)].map(({ queryKey }) =>
-        cache.invalidateQueries({ queryKey }),
-      ),
-    );
+  const changes = [waitingListQuery(userId).queryKey, coachInvitationsQuery(userId).queryKey];
   return (
     <div className={stack({ gap: 4, content: 'start' })}>
       <InviteCoachForm
         teams={teams}
-        onInvite={async (email, teamId) => {
-          setSent([await inviteCoach(email, teamId)]);
-          await readAgain();
-        }}
+        changes={changes}
+        onInvite={async (email, teamId) => setSent([await inviteCoach(email, teamId)])}
       />
       {sent.map((one) => (
         <SentLink
@@ -173,7 +165,7 @@ export function Invitations({ userId, teams }: InvitationsProps) {
             run: ({ id }) => revokeInvitation(id),
           },
         ]}
-        onActed={readAgain}
+        changes={changes}
       />
     </div>
   );
@@ -221,7 +213,8 @@ interface InvitedTeam {
 
 interface InviteCoachFormProps {
   readonly teams: readonly InvitedTeam[];
-  readonly onInvite: (email: string, teamId: string | null) => Promise<unknown>;
+  readonly changes: readonly QueryKey[];
+  readonly onInvite: (email: string, teamId: string | null) => Promise<void>;
 }
 
 const INVITATION = z.object({
@@ -231,44 +224,43 @@ const INVITATION = z.object({
 });
 
 /** Invited coach, and the team. */
-function InviteCoachForm({ teams, onInvite }: InviteCoachFormProps) {
-  return (
-    <SchemaForm
-      className={box({ card: true, pad: 5 }, styles.form)}
-      stacked
-      schema={INVITATION}
-      initial={{ email: '', team: '0' }}
-      keeps={['team']}
-      fields={[
-        {
-          name: 'email',
-          line: {
-            label: 'Coach’s email address',
-            type: 'email',
-            autoCapitalize: 'none',
-            spellCheck: false,
-            helperText: 'The link works for this address only, once, for fourteen days.',
-          },
+const InviteCoachForm = ({ teams, changes, onInvite }: InviteCoachFormProps) => (
+  <SchemaForm
+    className={box({ card: true, pad: 5 }, styles.form)}
+    stacked
+    schema={INVITATION}
+    initial={{ email: '', team: '0' }}
+    keeps={['team']}
+    fields={[
+      {
+        name: 'email',
+        line: {
+          label: 'Coach’s email address',
+          type: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          helperText: 'The link works for this address only, once, for fourteen days.',
         },
-        {
-          name: 'team',
-          when: () => teams.length > 1,
-          choice: { label: 'To', options: teams.map(({ name }, at) => ({ value: String(at), label: name })) },
-        },
-      ]}
-      submit="Send invitation"
-      busy="Sending …"
-      look="primary"
-      send={async ({ email, team }) => void (await onInvite(email, teams[Number(team)]?.id ?? null))}
-    >
-      {teams.length < 2 && (
-        <p className={stack({ align: 'center', tall: 40, gap: 1 }, styles.to)}>
-          To <strong>{teams[0]?.name}</strong>
-        </p>
-      )}
-    </SchemaForm>
-  );
-}
+      },
+      {
+        name: 'team',
+        when: () => teams.length > 1,
+        choice: { label: 'To', options: teams.map(({ name }, at) => ({ value: String(at), label: name })) },
+      },
+    ]}
+    submit="Send invitation"
+    busy="Sending …"
+    look="primary"
+    changes={changes}
+    send={({ email, team }) => onInvite(email, teams[Number(team)]?.id ?? null)}
+  >
+    {teams.length < 2 && (
+      <p className={stack({ align: 'center', tall: 40, gap: 1 }, styles.to)}>
+        To <strong>{teams[0]?.name}</strong>
+      </p>
+    )}
+  </SchemaForm>
+);
 
 export const STATE_LABELS: Readonly<Record<InvitationState, string>> = {
   invited: 'Invited',
