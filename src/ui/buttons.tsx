@@ -29,6 +29,20 @@ const LabeledLink = ({ icon, label, look = 'secondary', ...link }: ButtonWords &
 /** Its addresses are checked as those of every link. */
 export const LinkButton = LabeledLink as LinkComponent<(props: Words<'a'>) => ReactNode>;
 
+/** Copies, and what came of it. */
+export function useCopied() {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
+  const copy = async (words: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(words);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  return { outcome, copy: (words: string) => void copy(words) };
+}
+
 interface ConfirmButtonProps {
   readonly label: string;
   readonly icon?: ReactNode;

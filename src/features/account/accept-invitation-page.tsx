@@ -45,7 +45,6 @@ interface OverWords {
   readonly words: string;
 }
 
-/** Why an invitation is no longer valid; null when it is. */
 function overWords({ state, address, expiresAt }: OpenedInvitation): OverWords | null {
   if (state === 'expired') {
     const words = `It was for ${address} and expired on ${dayInWords(expiresAt)}. The person who invited you can send it again.`;

@@ -16,7 +16,6 @@ interface ConfirmAddressPageProps {
   readonly purpose: Confirming;
   /** From the email's link; null when the digits are typed. */
   readonly tokenHash: string | null;
-  /** The address is confirmed and the user signed in. */
   readonly onConfirmed: () => void;
 }
 
@@ -103,7 +102,6 @@ const ForCoaches = () => (
   </div>
 );
 
-/** What each kind of account can use, and the label of the next step. */
 const NEXT_STEPS: Readonly<Record<Exclude<Welcomed, 'coach'>, { readonly words: string; readonly button: string }>> = {
   college: {
     words:

@@ -11,7 +11,6 @@ import { carried } from './kept-codes.ts';
 import { EMAIL, PRESENT_PASSWORD, appCode, emailLine, APP_CODE_LINE } from './form/checks.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** Two-step verification at sign-in: the app's code, or a recovery code when the phone is lost. */
 function SecondStepForm() {
   const [isLost, setIsLost] = useState(false);
   return (
@@ -60,7 +59,6 @@ const ByPaper = () => (
   />
 );
 
-/** What has just happened to the user who comes here. */
 export type CameFrom = 'deleted' | 'signed-out-everywhere';
 
 const NOTICES: Readonly<Record<CameFrom, string>> = {
@@ -72,7 +70,6 @@ const NOTICES: Readonly<Record<CameFrom, string>> = {
 const WHO = z.object({ email: EMAIL, password: PRESENT_PASSWORD });
 
 interface LoginPageProps {
-  /** Page to return to after signing in. */
   readonly wanted: string | undefined;
   readonly cameFrom: CameFrom | undefined;
 }

@@ -25,7 +25,6 @@ import { stack } from '#src/ui/primitives.ts';
 
 const BY_CODE = z.object({ code: MAIL_CODE });
 
-/** Shown after sign-up: the email, its digits for those who read it on another device, and sending it again. */
 function ConfirmMailPage({ email, onBack }: { readonly email: string; readonly onBack: () => void }) {
   return (
     <AccountPage

@@ -104,7 +104,6 @@ interface BannerProps {
   readonly tone: PlanBanner['tone'];
   readonly title: string;
   readonly sentence: ReactNode;
-  /** Action. */
   readonly children?: ReactNode;
 }
 
@@ -130,7 +129,6 @@ interface PortalButtonProps {
   readonly onLeave: (address: string) => void;
 }
 
-/** Leads to the payment service's page, where a plan is changed and ended. */
 export function PortalButton({ label, purpose, onLeave }: PortalButtonProps) {
   const open = useMutation({ mutationFn: () => openPortal(purpose), onSuccess: (address) => onLeave(address) });
   return (

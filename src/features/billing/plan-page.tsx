@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 import { useSubscription } from '#src/data/plan/subscription.ts';
 import { billingQuery, myPlanQuery, type MyPlan, askFeeWaiver, beginCheckout } from '#src/data/plan/plan.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { Fetched, together } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { box, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { filled, readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Button, LinkButton } from '#src/ui/buttons.tsx';
+import { Button, LinkButton, useCopied } from '#src/ui/buttons.tsx';
 import { Banner, WithoutPlan, PortalButton } from './plan-notice.tsx';
 import styles from './plan-page.module.css';
 import { opened, planBanner } from './plan-state.ts';
@@ -31,18 +31,10 @@ import {
 import { Check } from '#src/ui/form/form.tsx';
 
 // Shown when a plan is not available yet: under 18 asks a parent, an adult confirms their age first.
-const SAID = { copied: 'Copied.', refused: 'The browser did not allow it. The address is below.' } as const;
+const SAID = { none: '', copied: 'Copied.', refused: 'The browser did not allow it. The address is below.' } as const;
 
 function AskParent({ address }: { readonly address: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof SAID | null>(null);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-  };
+  const { outcome, copy } = useCopied();
   return (
     <Subject
       title="Ask a parent"
@@ -56,8 +48,8 @@ function AskParent({ address }: { readonly address: string }) {
         </li>
       </ol>
       <div className={stack({ gap: 2, items: 'start' })}>
-        <Button label="Copy the address" onClick={() => void copy()} />
-        <p role="status">{outcome !== null && SAID[outcome]}</p>
+        <Button label="Copy the address" onClick={() => copy(address)} />
+        <p role="status">{SAID[outcome]}</p>
         {outcome === 'refused' && <p className={text({ tone: 'quiet' }, styles.quiet)}>{address}</p>}
       </div>
     </Subject>
@@ -79,15 +71,18 @@ interface PlanPageProps {
   readonly user: AuthUser;
   /** Back from the payment service, which updates the database with a delay. */
   readonly fromCheckout: boolean;
-  /** Navigates to a page of the payment service. */
   readonly onLeave: (address: string) => void;
 }
 
-export function PlanPage({ user, fromCheckout, onLeave }: PlanPageProps) {
+const READING = (
+  <p role="status" className={text({ tone: 'quiet' }, styles.quiet)}>
+    Reading your plan …
+  </p>
+);
+
+export function PlanPage(page: PlanPageProps) {
   usePageHead('Plan and billing', 'Your plan, what it opens, what it costs, and how to change or end it.');
-  const plan = useQuery(myPlanQuery(user.id));
-  const billing = useQuery(billingQuery);
-  const error = plan.error ?? billing.error;
+  const read = useQuery(myPlanQuery(page.user.id));
   return (
     <article className={box({ padY: 'page' }, styles.page)}>
       <header className={stack({ gap: 2 })}>
@@ -96,31 +91,15 @@ export function PlanPage({ user, fromCheckout, onLeave }: PlanPageProps) {
         </p>
         <h1 className={text({ size: 'page' })}>Plan and billing</h1>
       </header>
-      {plan.data === undefined || billing.data === undefined ? (
-        error === null ? (
-          <p role="status" className={text({ tone: 'quiet' }, styles.quiet)}>
-            Reading your plan …
-          </p>
-        ) : (
-          <AskAgain error={error} onAgain={() => void Promise.all([plan.refetch(), billing.refetch()])} />
-        )
-      ) : (
-        <Known
-          plan={plan.data}
-          user={user}
-          isSold={billing.data}
-          fromCheckout={fromCheckout}
-          onAgain={() => void plan.refetch()}
-          onLeave={onLeave}
-        />
-      )}
+      <Fetched asked={together({ plan: read, isSold: useQuery(billingQuery) })} loading={READING}>
+        {(known) => <Known {...page} {...known} onAgain={() => void read.refetch()} />}
+      </Fetched>
     </article>
   );
 }
 
 interface KnownProps extends PlanPageProps {
   readonly plan: MyPlan;
-  /** Billing is enabled here. */
   readonly isSold: boolean;
   readonly onAgain: () => void;
 }
@@ -161,7 +140,6 @@ function Known(props: KnownProps) {
   );
 }
 
-/** Current plan and its features. */
 function Held({ plan, isSold }: Pick<KnownProps, 'plan' | 'isSold'>) {
   return (
     <Subject
@@ -193,7 +171,6 @@ interface KeepingProps extends Pick<KnownProps, 'plan' | 'user' | 'onLeave'> {
   readonly hasPortal: boolean;
 }
 
-/** Actions for an existing plan. */
 function Keeping({ plan, user, hasPortal, onLeave }: KeepingProps) {
   return (
     <>
@@ -216,7 +193,6 @@ function Keeping({ plan, user, hasPortal, onLeave }: KeepingProps) {
   );
 }
 
-/** Plans or a fee waiver for adults; for everyone else, the step before. */
 function Buying({ plan, user, now, onLeave }: Pick<KnownProps, 'plan' | 'user' | 'onLeave'> & { readonly now: Date }) {
   if (plan.through_family || plan.waiver === 'granted') return null;
   if (plan.payer === 'ask_parent') return <AskParent address={new URL('/pricing', location.origin).href} />;

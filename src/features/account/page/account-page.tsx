@@ -1,32 +1,14 @@
 // Account page: one narrow column for the task, and next to it, when there is space, its context. Its form has one
 // field below the other, and a button as wide as they are.
-import { useEffect, useRef, type ReactNode } from 'react';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import type { ReactNode } from 'react';
+import { useSheetHead, type SheetPageProps } from '#src/ui/sheet-page.tsx';
 import { stack, box, text } from '#src/ui/primitives.ts';
 import styles from './account-page.module.css';
 import { SchemaForm, type SchemaFormProps } from '#src/ui/form/schema-form.tsx';
 import type { FormValues } from '#src/ui/form/use-form.ts';
 
-interface AccountPageProps {
-  /** Heading of the page and title of its tab. */
-  readonly title: string;
-  /** For the page's meta description. */
-  readonly description: string;
-  /** Words alone are a paragraph. */
-  readonly lead?: ReactNode;
-  readonly children: ReactNode;
-  /** Replaces another page at the same address: focus moves to its heading. */
-  readonly takesPlace?: boolean;
-  /** Links to other pages, below the card. */
-  readonly further?: ReactNode;
-}
-
-export function AccountPage({ title, description, lead, children, further, takesPlace = false }: AccountPageProps) {
-  usePageHead(title, description);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesPlace) heading.current?.focus({ preventScroll: true });
-  }, [takesPlace]);
+export function AccountPage({ title, description, lead, children, further, takesPlace = false }: SheetPageProps) {
+  const heading = useSheetHead(title, description, takesPlace);
   return (
     <div className={stack({ align: 'center' }, styles.page)}>
       <section aria-labelledby="account-title">
@@ -93,7 +75,6 @@ function StrokePicture() {
   );
 }
 
-/** Notice of something that has just happened, shown once. */
 export const Notice = ({ children }: { readonly children: ReactNode }) => (
   <p role="status" className={box({ pad: 3, ragged: 'pretty' }, styles.notice)}>
     {children}

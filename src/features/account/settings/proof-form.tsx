@@ -51,7 +51,6 @@ export function ProofForm(props: ProofFormProps) {
 
 interface PasswordSettingProps {
   readonly email: string;
-  /** Sign-in requires the code of an app. */
   readonly hasSecondStep: boolean;
 }
 
@@ -84,7 +83,6 @@ const WORD = 'delete';
 const DANGER = { borderColor: 'color-mix(in oklab, var(--bad) 55%, var(--surface))', color: 'var(--bad)' };
 
 interface DeleteAccountProps {
-  /** Sign-in requires the code of an app. */
   readonly hasSecondStep: boolean;
   readonly onDeleted: () => void;
 }

@@ -98,27 +98,16 @@ function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSettingProp
   );
 }
 
-interface SettingsPageProps {
+interface SettingsPageProps extends SignOutSettingProps {
   readonly user: AuthUser;
   readonly invite: ReactNode;
-  /** Notice about their plan; often nothing. */
   readonly plan: ReactNode;
   /** A coach's units, targets and definitions. */
   readonly desk: ReactNode;
-  readonly onSignOut: () => void;
-  readonly onSignedOutEverywhere: () => void;
   readonly onDeleted: () => void;
 }
 
-export function SettingsPage({
-  user,
-  invite,
-  plan,
-  desk,
-  onSignOut,
-  onSignedOutEverywhere,
-  onDeleted,
-}: SettingsPageProps) {
+export function SettingsPage({ user, invite, plan, desk, onDeleted, ...on }: SettingsPageProps) {
   usePageHead('Account settings', `Address, password and everything else about your account of ${PRODUCT}.`);
   const secondStep = useQuery(secondStepQuery(user.id));
   const hasSecondStep = Boolean(secondStep.data);
@@ -153,7 +142,7 @@ export function SettingsPage({
       </Subject>
       <StaffMailSetting userId={user.id} />
       <DownloadData />
-      <SignOutSetting onSignOut={onSignOut} onSignedOutEverywhere={onSignedOutEverywhere} />
+      <SignOutSetting {...on} />
       <DeleteAccount hasSecondStep={hasSecondStep} onDeleted={onDeleted} />
     </article>
   );
@@ -186,7 +175,6 @@ function DownloadData() {
 
 interface EmailSettingProps {
   readonly email: string;
-  /** Sign-in requires the code of an app. */
   readonly hasSecondStep: boolean;
 }
 

@@ -60,10 +60,8 @@ export function ContactAddress({ subject }: { readonly subject: string }) {
   return <a href={mailTo(CONTACT_EMAIL, subject)}>{CONTACT_EMAIL}</a>;
 }
 
-/** Operator of this installation, for use within a sentence. */
 export const Operator = () => <>{OPERATOR ?? 'the operator of this site'}</>;
 
-/** Data controller, and every way to contact them. */
 export function WhoAnswers({ subject }: { readonly subject: string }) {
   return (
     <>

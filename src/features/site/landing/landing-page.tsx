@@ -61,7 +61,6 @@ export function LandingPage() {
   );
 }
 
-/** Below the buttons during the closed beta. */
 const AskForInvitation = () => <Link to="/waiting-list">Ask for an invitation</Link>;
 
 const PROMISES = [
@@ -176,7 +175,6 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** Six main features, each with a small drawing. */
 function Features() {
   return (
     <section className={`${styles.part} ${styles.features}`} aria-labelledby="features">
@@ -321,7 +319,6 @@ function Steps() {
   );
 }
 
-/** Supported devices that coaches know, from the format registry. */
 function Devices() {
   const named = bestKnownDevices();
   return (
