@@ -26,4 +26,10 @@ const VISITOR: AuthSession = { state: 'signed-out' };
 export const useAuthSession = (): AuthSession =>
   useSyncExternalStore(authSessionSource.subscribe, authSessionSource.current, () => VISITOR);
 
+/** Null: no one is signed in, or it is not known yet. */
+export function useAuthUser(): AuthUser | null {
+  const session = useAuthSession();
+  return session.state === 'signed-in' ? session.user : null;
+}
+
 export const signOut = (): Promise<void> => authSessionSource.signOut();

@@ -46,7 +46,6 @@ const NEW_RESULT = z.object({
   ...SOURCED,
 });
 
-/** Championship results of a college's crews: add a place with its source, or remove a wrong one. */
 const Championships = () => (
   <OfCollege label="College of the crews">{(school) => <Results school={school} />}</OfCollege>
 );
@@ -114,7 +113,6 @@ const NEW_SOURCE = z.object({
   dated: z.string().check(z.trim()),
 });
 
-/** Sources of facts, rules and dates: add one here before citing it. */
 const Sources = () => (
   <SchemaForm
     title="Add a source"
@@ -294,7 +292,6 @@ const ROOMS = [
 
 const ADDED = z.object({ domain: filled('Enter a domain, like yale.edu.', 4) });
 
-/** Email domains of each college's coaches: from the directory's site, or as corrected by admins. */
 function CollegeDomains({ userId }: { readonly userId: string }) {
   const names = useQuery(collegeNamesQuery).data ?? [];
   const list = useQuery(collegeDomainsQuery(userId));

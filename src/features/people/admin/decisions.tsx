@@ -34,7 +34,6 @@ interface OfAdmin {
   readonly userId: string;
 }
 
-/** Settled after asking both. */
 export function Disputes({ userId }: OfAdmin) {
   return (
     <ResourceList
@@ -58,7 +57,6 @@ export function Disputes({ userId }: OfAdmin) {
   );
 }
 
-/** Decided by the one line that came with them. No proof is required. */
 export function FeeWaivers({ userId }: OfAdmin) {
   return (
     <ResourceList
@@ -117,7 +115,6 @@ export function Proofs({ userId }: OfAdmin) {
   );
 }
 
-/** By confirmed address. Approval opens what families shared with that program, nothing else. */
 export function CollegeAccounts({ userId }: OfAdmin) {
   return (
     <ResourceList
@@ -148,7 +145,6 @@ export function CollegeAccounts({ userId }: OfAdmin) {
 
 const decidedWords = (isProved: boolean, on: string): string => (isProved ? `proved ${on}` : `asked ${on}`);
 
-/** Labels for the purpose of a consent. */
 const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
   collect: 'keeping the child’s record',
   share_club: 'sharing with club coaches',

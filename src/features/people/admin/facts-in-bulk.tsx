@@ -206,7 +206,6 @@ const HEADERS: Readonly<Record<Field, RegExp>> = {
   confidence: /^(?:confidence|how sure|sure)$/iu,
 };
 
-/** Lines of a list, or what is wrong with it. */
 export function parseFactLines(rows: readonly (readonly string[])[]): FactLines | string {
   const header = (rows[0] ?? []).map((cell) => cell.trim());
   const at = (field: Field): number => header.findIndex((cell) => HEADERS[field].test(cell));
@@ -216,14 +215,7 @@ export function parseFactLines(rows: readonly (readonly string[])[]): FactLines 
   const entries = rows
     .slice(1)
     .filter((row) => row.some((one) => one.trim() !== ''))
-    .map((row) => ({
-      school: cell(row, 'school'),
-      topic: cell(row, 'topic'),
-      value: cell(row, 'value'),
-      source: cell(row, 'source'),
-      as_of: cell(row, 'as_of'),
-      confidence: cell(row, 'confidence'),
-    }));
+    .map((row) => Object.fromEntries(FIELDS.map((field) => [field, cell(row, field)])) as Record<Field, string>);
   return entries.length === 0 ? 'The list has no lines below the names of its columns.' : { kind: 'list', entries };
 }
 

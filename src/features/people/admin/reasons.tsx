@@ -73,7 +73,6 @@ export const takingBack = (label: string, of: string, take: (reason: string) => 
   ),
 });
 
-/** What someone wrote. */
 export const Quote = ({ children }: { readonly children: string | null }) => (
   <blockquote
     className={box({ margin: 0, padStart: 4, lines: 'written', breaks: true })}
@@ -89,7 +88,6 @@ interface OfChosenProps {
   readonly children: (chosen: string) => ReactNode;
 }
 
-/** What is held of one of many, once that one is chosen. */
 export function OfChosen({ label, options, children }: OfChosenProps) {
   const [chosen, setChosen] = useState('');
   return (
@@ -106,7 +104,6 @@ export function OfChosen({ label, options, children }: OfChosenProps) {
   );
 }
 
-/** Of the colleges. */
 export function OfCollege({ label, children }: Omit<OfChosenProps, 'options'>) {
   const names = useQuery(collegeNamesQuery).data ?? [];
   return (

@@ -263,7 +263,6 @@ interface TypedRule {
   readonly officialReadOn: string;
 }
 
-/** Validation problems by field, as in the database. */
 export function ruleProblems(typed: TypedRule): Partial<Record<keyof TypedRule, string>> {
   const { permission, dayKind, month, day, confidence, officialUrl, officialReadOn } = typed;
   const isDay = DATE_RULE.safeParse({ day: { on: 'date', month: Number(month), day: Number(day) } }).success;
@@ -302,7 +301,6 @@ export const RULE_FORM = z
   })
   .check(rules((typed: TypedRule) => ruleProblems(typed)));
 
-/** Form values to replace this rule. */
 export function typedRule(rule: RecruitingRule) {
   const { date_rule: now } = rule;
   const isDate = now?.day.on === 'date' && now.shift === 0 && now.length === 1;
@@ -323,7 +321,6 @@ export function typedRule(rule: RecruitingRule) {
   };
 }
 
-/** Row to save. */
 export function ruleEntry(typed: z.output<typeof RULE_FORM>, replaced: RecruitingRule): RuleEntry {
   const day = { on: 'date', month: Number(typed.month), day: Number(typed.day) };
   const ofClass = typed.classYear === '' ? {} : { class_year: Number(typed.classYear) };

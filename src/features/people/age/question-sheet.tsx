@@ -241,7 +241,6 @@ export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
   );
 }
 
-/** Month and year before validation. */
 interface TypedBirth {
   readonly month: string;
   readonly year: string;

@@ -98,7 +98,6 @@ function Minor({ rower, parent, Guardian, next }: WayProps & { readonly rower: R
 }
 
 interface GoOnProps {
-  /** Next page. */
   readonly next: string;
 }
 

@@ -145,7 +145,6 @@ const Ended = ({ title, lead, label, onGone }: typeof GONE & Pick<WaitingProps, 
   </SheetPage>
 );
 
-/** Lets a child cancel before a parent answers. */
 function DeleteNow({ requestKey, onDeleted }: { readonly requestKey: string; readonly onDeleted: () => void }) {
   const { busy, problem, send } = useRequest();
   const remove = async (): Promise<void> => {

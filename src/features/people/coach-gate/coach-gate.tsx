@@ -9,9 +9,7 @@ import { row } from '#src/ui/primitives.ts';
 
 interface CoachGateProps {
   readonly children: ReactNode;
-  /** Shown to users who are not coaches. */
   readonly limited: ReactNode;
-  /** No user: go to sign-in. */
   readonly onSignedOut: () => void;
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
+import { useAuthUser, type AuthUser } from '#src/data/auth/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
@@ -18,7 +18,6 @@ import { box, stack, row, text } from '#src/ui/primitives.ts';
 
 const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;
 
-/** Teams of a coach with their members, and a way to create one. */
 function Teams({ userId }: { readonly userId: string }) {
   const { data: teams, status, refetch } = useQuery(teamsQuery(userId));
   const online = useConnection((connection) => connection.online);
@@ -121,8 +120,8 @@ const NewTeam = ({ userId }: { readonly userId: string }) => (
 
 export function CoachProfilePage() {
   usePageTitle('Your profile');
-  const authSession = useAuthSession();
-  return authSession.state === 'signed-in' ? <Page user={authSession.user} /> : null;
+  const user = useAuthUser();
+  return user && <Page user={user} />;
 }
 
 function Page({ user }: { readonly user: AuthUser }) {

@@ -121,7 +121,6 @@ interface Question {
   readonly id: string;
   readonly title: string;
   readonly words: string;
-  /** Shared items, one line each. */
   readonly sees: readonly string[];
   readonly yes: () => Promise<void>;
   readonly no: () => Promise<void>;

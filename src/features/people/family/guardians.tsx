@@ -65,7 +65,6 @@ interface AskGuardianProps {
   readonly uaid: string;
   /** A minor adds no second approver next to a guardian; an adult adds none at all. */
   readonly mayDecide: boolean;
-  /** Label of the field, in the inviter's words. */
   readonly label: string;
 }
 
@@ -79,7 +78,6 @@ const QUESTION = z.object({
   part: z.enum(['primary', 'viewer']),
 });
 
-/** Invites a guardian by email: a teenager's first, a second parent, or view-only family. */
 export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
   return (
     <SchemaForm

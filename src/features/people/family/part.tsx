@@ -22,7 +22,6 @@ export const Part = ({ title, words, children }: PartProps) => (
   </div>
 );
 
-/** What someone would see, one line each. */
 export const SeenLines = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.length > 0 && (
     <ul className={stack({ gap: 1, padStart: 5, list: 'disc' })}>

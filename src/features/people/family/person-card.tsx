@@ -150,7 +150,6 @@ interface StateWords {
   readonly asks?: true;
 }
 
-/** Status of the decisions about one person. */
 const statesOf = (name: string): Readonly<Record<ConsentState, StateWords>> => ({
   none: { title: 'Nothing decided', words: 'No one has decided anything yet, so nothing is shared.', asks: true },
   pending: { title: 'Waiting', words: 'Email sent. Waiting for a reply.' },

@@ -34,7 +34,6 @@ import { stack, row, box, text } from '#src/ui/primitives.ts';
 const FIRST = 10;
 const DANGER = { borderColor: 'color-mix(in oklab, var(--bad) 55%, var(--surface))', color: 'var(--bad)' };
 
-/** All views by people outside the family. */
 const OpensLog = ({ opens }: { readonly opens: readonly JourneyOpen[] }) => (
   <Subject
     title="View history"
@@ -58,7 +57,6 @@ const OpensLog = ({ opens }: { readonly opens: readonly JourneyOpen[] }) => (
   </Subject>
 );
 
-/** Access card: holder, scopes in words, purpose and expiry; revoke it in part or completely. */
 function GrantCard({ grant, sharing }: { readonly grant: FamilyGrant; readonly sharing: Sharing }) {
   const [narrowing, setNarrowing] = useState(false);
   const concerned = [sharingQuery(sharing.uaid).queryKey];
@@ -236,7 +234,6 @@ const CODE = z.object({
 
 const REFUSED = 'That code is wrong, already used, or expired. Ask your coach for a new one.';
 
-/** Claims a roster spot by a coach's code. */
 function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
   return (
     <Subject

@@ -21,7 +21,7 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { stack, text, row } from '#src/ui/primitives.ts';
 import type { ReactNode } from 'react';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useAuthUser } from '#src/data/auth/session.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
@@ -33,7 +33,6 @@ interface Question {
   readonly id: string;
   readonly title: string;
   readonly words: string;
-  /** Content they would see, one line each. */
   readonly sees: readonly string[];
   /** Who has to answer first; null for the reader. */
   readonly waits: string | null;
@@ -142,7 +141,6 @@ type Ends = Pick<FamilyGrant, 'revoked_at' | 'until'>;
 export const hasEnded = ({ revoked_at, until }: Ends, nowMs = Date.now()): boolean =>
   revoked_at !== null || Date.parse(until) <= nowMs;
 
-/** State of a grant, and what it is pending on. */
 export function grantState(grant: FamilyGrant): string {
   if (grant.revoked_at !== null && grant.revoked_at < grant.until) return `Taken back ${dayText(grant.revoked_at)}`;
   if (hasEnded(grant)) return `Ended ${dayText(grant.until)}`;
@@ -164,7 +162,6 @@ export function openText({ opened_as, opened_at, scopes }: JourneyOpen): string 
   return `${opened_as} opened ${what}, ${momentText(opened_at)}`;
 }
 
-/** Content visible at that view. */
 export function openScopes({ scopes }: JourneyOpen): string {
   const kind = scopes.includes('as_college') ? 'college' : 'club';
   return scopes
@@ -185,8 +182,7 @@ interface FamilyPersonProps {
 const personName = ({ called, isOwn }: Person): string => (isOwn ? 'Me' : (called ?? 'Your child'));
 
 export function FamilyPerson({ uaid, onPerson, title, children }: FamilyPersonProps) {
-  const authSession = useAuthSession();
-  const user = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const user = useAuthUser()?.id ?? '';
   const asked = useQuery({ ...familyPeopleQuery(user), enabled: user !== '' });
   const isNobody = asked.data === undefined || asked.data.length === 0;
   return (

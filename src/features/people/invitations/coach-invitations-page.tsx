@@ -20,7 +20,7 @@ import type { Column } from '#src/ui/list/columns.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import { address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Button } from '#src/ui/buttons.tsx';
+import { Button, useCopied } from '#src/ui/buttons.tsx';
 import styles from './invitations.module.css';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
@@ -32,17 +32,8 @@ interface SentLinkProps {
   readonly onDone: () => void;
 }
 
-/** Result of sending, and the link itself, shown once. */
 function SentLink({ invitation: { email, link, mailed }, onDone }: SentLinkProps) {
-  const [copied, setCopied] = useState<'not yet' | 'done' | 'refused'>('not yet');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied('done');
-    } catch {
-      setCopied('refused');
-    }
-  };
+  const { outcome, copy } = useCopied();
   return (
     <section className={stack({ gap: 3, pad: 5, breaks: true }, styles.sent)} aria-label="Invitation sent">
       <p role="status">
@@ -60,11 +51,11 @@ function SentLink({ invitation: { email, link, mailed }, onDone }: SentLinkProps
         />
       </label>
       <div className={row({ wrap: true, gap: 2 })}>
-        <Button label="Copy link" onClick={() => void copy()} />
+        <Button label="Copy link" onClick={() => copy(link)} />
         <Button label="Done" look="quiet" onClick={onDone} />
         <span role="status">
-          {copied === 'done' && 'Copied.'}
-          {copied === 'refused' && 'The browser did not allow it: select the link and copy it.'}
+          {outcome === 'copied' && 'Copied.'}
+          {outcome === 'refused' && 'The browser did not allow it: select the link and copy it.'}
         </span>
       </div>
     </section>
@@ -219,11 +210,9 @@ interface InviteCoachFormProps {
 
 const INVITATION = z.object({
   email: address('Enter the coach’s email address, like name@club.org.'),
-  /** Chosen team. */
   team: z.string(),
 });
 
-/** Invited coach, and the team. */
 const InviteCoachForm = ({ teams, changes, onInvite }: InviteCoachFormProps) => (
   <SchemaForm
     className={box({ card: true, pad: 5 }, styles.form)}
@@ -271,7 +260,6 @@ export const STATE_LABELS: Readonly<Record<InvitationState, string>> = {
   'wait-listed': 'Waiting',
 };
 
-/** Date of its last event. */
 export function formatHistory(invitation: CoachInvitation): string {
   const { state, created_at, last_sent_at, opened_at, expires_at, accepted_at, revoked_at } = invitation;
   const until = expires_at === null ? null : dayText(expires_at);

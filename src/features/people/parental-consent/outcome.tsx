@@ -178,7 +178,6 @@ interface ConsentFormProps {
   readonly isFramed?: boolean;
 }
 
-/** Readers who gain access with the form. */
 export type ProvedReaders = 'club coaches' | 'colleges';
 
 const FRAME = { gap: 4, pad: 5, border: 'line', round: 'control' } as const;
@@ -235,7 +234,6 @@ export const FormPage = ({ readers }: { readonly readers: 'club' | 'colleges' })
   </SheetPage>
 );
 
-/** Requester, and where to find out more. */
 export const ContactWays = () => (
   <>
     <p>

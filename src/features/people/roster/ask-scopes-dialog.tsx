@@ -12,7 +12,6 @@ interface AskScopesDialogProps {
   readonly team: string;
   readonly uaid: string;
   readonly name: string | null;
-  /** Current scopes of the team. */
   readonly held: readonly Scope[];
   readonly onClose: () => void;
 }

@@ -67,7 +67,6 @@ export function guessedColumns({ cells, hasHeader }: CsvList): Columns {
   return { ...NO_COLUMNS, ...Object.fromEntries(found) };
 }
 
-/** Labels of the columns in the choice. */
 export const columnTitles = ({ cells, hasHeader }: CsvList): string[] => {
   const width = Math.max(0, ...cells.map((row) => row.length));
   return Array.from({ length: width }, (_, at) => {
@@ -136,7 +135,6 @@ export interface Invited {
   readonly email: string;
 }
 
-/** Why a row gets no email. */
 export interface NotInvited {
   readonly name: string;
   readonly why: string;
@@ -156,7 +154,6 @@ export const invitedFamilies = (
       : [{ athlete: place.id, name, email }];
   });
 
-/** Rows that get no email, each with its reason. */
 export const notInvited = (rows: readonly JudgedRow[], addresses: readonly (string | null)[]): readonly NotInvited[] =>
   rows.flatMap(({ row, name, outcome, sentence }) => {
     if (outcome === 'add' && (addresses[row - 1] ?? null) !== null) return [];

@@ -139,7 +139,6 @@ export function ImportDialog({ team, onClose }: { readonly team: string; readonl
   );
 }
 
-/** The list, or what is wrong with it. */
 async function readList(file: File): Promise<CsvList | string> {
   if (file.size > MAX_BYTES) return `${file.name} is too large for a roster. Choose a CSV file.`;
   const cells = await fromCsv(file);
@@ -220,7 +219,6 @@ interface InviteFamiliesProps {
   /** The import. */
   readonly list: string;
   readonly families: readonly Invited[];
-  /** Rows that get no email, and why. */
   readonly leftOut: readonly NotInvited[];
 }
 

@@ -194,7 +194,6 @@ interface PlaceMenuProps {
   readonly onAction: (action: PlaceAction) => void;
 }
 
-/** Actions for one roster spot. */
 function PlaceMenu({ place, runner: { run }, onAction }: PlaceMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   // A private roster spot has nothing to edit.

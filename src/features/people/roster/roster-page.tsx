@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { createTeam, rosterQuery } from '#src/data/people/roster.ts';
 import { isTeamCoach, teamsQuery, type Team } from '#src/data/team/teams.ts';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useAuthUser } from '#src/data/auth/session.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
@@ -39,8 +39,7 @@ interface RosterPageProps {
 
 export function RosterPage(page: RosterPageProps) {
   usePageHead('Roster', 'Your athletes, and what each family shares with you.');
-  const authSession = useAuthSession();
-  const user = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const user = useAuthUser()?.id ?? '';
   const asked = useQuery({ ...teamsQuery(user), enabled: user !== '' });
   return (
     <div className={stack({ columns: 1, content: 'start', gap: 4, margin: 'center' }, styles.page)}>
@@ -174,7 +173,6 @@ function RosterOf({ team, search, onSearch, user }: RosterPageProps & { readonly
   );
 }
 
-/** Club's recruiting desk: a table per class with each search's stage, last contact and references owed. */
 function RecruitingDesk({ team }: { readonly team: string }) {
   const asked = useQuery(recruitingDeskQuery(team));
   const athletes = asked.data ?? [];

@@ -81,7 +81,6 @@ export function TeamRoster({ team, roster }: TeamRosterProps) {
 const grantedScopes = ({ grants }: Roster, uaid: string): readonly Scope[] =>
   grants.filter((grant) => grant.uaid === uaid).flatMap(({ scopes }) => scopes);
 
-/** For a coach to approve. */
 const ClaimsToDecide = ({ team, roster: { claims } }: TeamRosterProps) => (
   <ResourceList
     label="Claimed roster spots"
@@ -185,7 +184,6 @@ const toTyped = (place: Place | null): z.input<typeof PLACE> => ({
   squad: place?.squad ?? '',
 });
 
-/** Adds a name to the roster, or edits a coach's entry. */
 function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
   const mayRename = place === null || isUnclaimed(place);
   return (

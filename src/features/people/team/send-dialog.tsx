@@ -36,7 +36,6 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
   );
 }
 
-/** Why there is no team to share with. */
 function NoTeam({ team: { state, reload } }: { readonly team: TeamSessions }) {
   return (
     <>
