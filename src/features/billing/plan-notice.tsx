@@ -107,21 +107,19 @@ interface BannerProps {
   readonly children?: ReactNode;
 }
 
-export function Banner({ tone, title, sentence, children }: BannerProps) {
-  return (
-    <section
-      className={row({ gap: 8, rowGap: 4, wrap: true, justify: 'between', above: 6, round: 'panel' }, styles.banner)}
-      data-tone={tone}
-      aria-label="State of the plan"
-    >
-      <div>
-        <h2>{title}</h2>
-        <p>{sentence}</p>
-      </div>
-      {children}
-    </section>
-  );
-}
+export const Banner = ({ tone, title, sentence, children }: BannerProps) => (
+  <section
+    className={row({ gap: 8, rowGap: 4, wrap: true, justify: 'between', above: 6, round: 'panel' }, styles.banner)}
+    data-tone={tone}
+    aria-label="State of the plan"
+  >
+    <div>
+      <h2>{title}</h2>
+      <p>{sentence}</p>
+    </div>
+    {children}
+  </section>
+);
 
 interface PortalButtonProps {
   readonly label: string;

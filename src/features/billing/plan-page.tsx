@@ -56,16 +56,14 @@ function AskParent({ address }: { readonly address: string }) {
   );
 }
 
-function ConfirmAdult() {
-  return (
-    <Subject title="Before a plan" words="You must be 18 or older to pay. We ask this once.">
-      <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
-        <LinkButton to="/age" label="I am a parent or guardian" search={{ as: 'parent' }} />
-        <LinkButton to="/age" label="I row myself" />
-      </div>
-    </Subject>
-  );
-}
+const ConfirmAdult = () => (
+  <Subject title="Before a plan" words="You must be 18 or older to pay. We ask this once.">
+    <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
+      <LinkButton to="/age" label="I am a parent or guardian" search={{ as: 'parent' }} />
+      <LinkButton to="/age" label="I row myself" />
+    </div>
+  </Subject>
+);
 
 interface PlanPageProps {
   readonly user: AuthUser;
@@ -140,58 +138,54 @@ function Known(props: KnownProps) {
   );
 }
 
-function Held({ plan, isSold }: Pick<KnownProps, 'plan' | 'isSold'>) {
-  return (
-    <Subject
-      title="Your plan"
-      words={
-        isSold && plan.payer === 'may'
-          ? 'Only you see this page: no coach, no college and not the athlete.'
-          : 'What is open to this account.'
-      }
-    >
-      <dl className={stack({ gap: 4, rowGap: 3 }, styles.facts)}>
-        <dt className={text({ tone: 'quiet' })}>Plan</dt>
-        <dd>{planName(plan)}</dd>
-        {opened(plan).map(({ what, words }) => (
-          <div key={what} className={styles.fact}>
-            <dt className={text({ tone: 'quiet' })}>{what}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-        <dt className={text({ tone: 'quiet' })}>Always open</dt>
-        <dd>profile, every school, rule dates, consent, export and deletion, reading what you entered</dd>
-      </dl>
-    </Subject>
-  );
-}
+const Held = ({ plan, isSold }: Pick<KnownProps, 'plan' | 'isSold'>) => (
+  <Subject
+    title="Your plan"
+    words={
+      isSold && plan.payer === 'may'
+        ? 'Only you see this page: no coach, no college and not the athlete.'
+        : 'What is open to this account.'
+    }
+  >
+    <dl className={stack({ gap: 4, rowGap: 3 }, styles.facts)}>
+      <dt className={text({ tone: 'quiet' })}>Plan</dt>
+      <dd>{planName(plan)}</dd>
+      {opened(plan).map(({ what, words }) => (
+        <div key={what} className={styles.fact}>
+          <dt className={text({ tone: 'quiet' })}>{what}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+      <dt className={text({ tone: 'quiet' })}>Always open</dt>
+      <dd>profile, every school, rule dates, consent, export and deletion, reading what you entered</dd>
+    </dl>
+  </Subject>
+);
 
 interface KeepingProps extends Pick<KnownProps, 'plan' | 'user' | 'onLeave'> {
   /** The payment service has a page for this state. */
   readonly hasPortal: boolean;
 }
 
-function Keeping({ plan, user, hasPortal, onLeave }: KeepingProps) {
-  return (
-    <>
-      {hasPortal && (
-        <Subject
-          title="Changing and ending it"
-          words="Two clicks: the button here, and the one on the payment service’s page. No call, no questions first."
-        >
-          <p>Card, receipts and another plan are on a page of the payment service.</p>
-          <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
-            <PortalButton label="Card, receipts, another plan" purpose="overview" onLeave={onLeave} />
-            {plan.cancel_at_period_end !== true && (
-              <PortalButton label="Cancel the plan" purpose="cancel" onLeave={onLeave} />
-            )}
-          </div>
-        </Subject>
-      )}
-      {!plan.entitled && plan.payer === 'may' && <FeeWaiver userId={user.id} waiver={plan.waiver} />}
-    </>
-  );
-}
+const Keeping = ({ plan, user, hasPortal, onLeave }: KeepingProps) => (
+  <>
+    {hasPortal && (
+      <Subject
+        title="Changing and ending it"
+        words="Two clicks: the button here, and the one on the payment service’s page. No call, no questions first."
+      >
+        <p>Card, receipts and another plan are on a page of the payment service.</p>
+        <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
+          <PortalButton label="Card, receipts, another plan" purpose="overview" onLeave={onLeave} />
+          {plan.cancel_at_period_end !== true && (
+            <PortalButton label="Cancel the plan" purpose="cancel" onLeave={onLeave} />
+          )}
+        </div>
+      </Subject>
+    )}
+    {!plan.entitled && plan.payer === 'may' && <FeeWaiver userId={user.id} waiver={plan.waiver} />}
+  </>
+);
 
 function Buying({ plan, user, now, onLeave }: Pick<KnownProps, 'plan' | 'user' | 'onLeave'> & { readonly now: Date }) {
   if (plan.through_family || plan.waiver === 'granted') return null;

@@ -160,37 +160,35 @@ interface NextNoticeProps {
   readonly readers: number;
 }
 
-function NextNotice({ kind, newest, readers }: NextNoticeProps) {
-  return (
-    <SchemaForm
-      title="The next version"
-      schema={NEXT}
-      initial={{ version: '', summary: '', body: newest?.body ?? '', isMaterial: false, from: '' }}
-      fields={[
-        { name: 'version', line: { label: 'Version', maxLength: 40, placeholder: `${kind}-2027-03` } },
-        { name: 'from', line: { type: 'date', label: 'Holds from', helperText: 'Leave empty to start now.' } },
-        { name: 'summary', text: { label: 'What changed, in short', rows: 3, maxLength: 2000 } },
-        { name: 'body', text: { label: 'The whole notice', rows: 8, maxLength: 20000 } },
-        {
-          name: 'isMaterial',
-          tick: {
-            label: 'Material change: sharing pauses until people answer again',
-            helperText:
-              readers === 0
-                ? 'No one has agreed under this kind yet.'
-                : `${counted(readers, 'answer')} would be asked again.`,
-          },
+const NextNotice = ({ kind, newest, readers }: NextNoticeProps) => (
+  <SchemaForm
+    title="The next version"
+    schema={NEXT}
+    initial={{ version: '', summary: '', body: newest?.body ?? '', isMaterial: false, from: '' }}
+    fields={[
+      { name: 'version', line: { label: 'Version', maxLength: 40, placeholder: `${kind}-2027-03` } },
+      { name: 'from', line: { type: 'date', label: 'Holds from', helperText: 'Leave empty to start now.' } },
+      { name: 'summary', text: { label: 'What changed, in short', rows: 3, maxLength: 2000 } },
+      { name: 'body', text: { label: 'The whole notice', rows: 8, maxLength: 20000 } },
+      {
+        name: 'isMaterial',
+        tick: {
+          label: 'Material change: sharing pauses until people answer again',
+          helperText:
+            readers === 0
+              ? 'No one has agreed under this kind yet.'
+              : `${counted(readers, 'answer')} would be asked again.`,
         },
-      ]}
-      submit="Publish it"
-      busy="Publishing …"
-      changes={[noticesQuery.queryKey]}
-      send={async ({ version, summary, body, isMaterial, from }) => {
-        const day = from === '' ? null : new Date(`${from}T00:00:00`).toISOString();
-        const notice = { kind, version, summary, body, is_material: isMaterial };
-        const begins = await publishNotice(notice, newest?.version ?? '', day);
-        return `${version} holds from ${dayText(begins)}.`;
-      }}
-    />
-  );
-}
+      },
+    ]}
+    submit="Publish it"
+    busy="Publishing …"
+    changes={[noticesQuery.queryKey]}
+    send={async ({ version, summary, body, isMaterial, from }) => {
+      const day = from === '' ? null : new Date(`${from}T00:00:00`).toISOString();
+      const notice = { kind, version, summary, body, is_material: isMaterial };
+      const begins = await publishNotice(notice, newest?.version ?? '', day);
+      return `${version} holds from ${dayText(begins)}.`;
+    }}
+  />
+);

@@ -209,37 +209,35 @@ interface AskParentProps {
   readonly onAsked: (key: string) => void;
 }
 
-export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
-  return (
-    <SheetPage
-      takesPlace
-      title="Ask a parent to continue"
-      description="A parent or guardian decides whether there will be an account."
-      lead="We send one email to your parent or guardian. They read what we would store and decide. Until then we store only what you enter here."
-    >
-      <SchemaForm
-        stacked
-        schema={PARENT}
-        fields={[
-          {
-            name: 'childName',
-            line: {
-              label: 'Your first name',
-              maxLength: 40,
-              helperText: 'So that your parent knows who asks. A nickname is fine.',
-            },
+export const AskParent = ({ birth, isSignedIn, onAsked }: AskParentProps) => (
+  <SheetPage
+    takesPlace
+    title="Ask a parent to continue"
+    description="A parent or guardian decides whether there will be an account."
+    lead="We send one email to your parent or guardian. They read what we would store and decide. Until then we store only what you enter here."
+  >
+    <SchemaForm
+      stacked
+      schema={PARENT}
+      fields={[
+        {
+          name: 'childName',
+          line: {
+            label: 'Your first name',
+            maxLength: 40,
+            helperText: 'So that your parent knows who asks. A nickname is fine.',
           },
-          { name: 'parentEmail', line: { label: 'Your parent’s email address', ...ADDRESS_FIELD } },
-        ]}
-        submit="Send the email"
-        busy="Sending …"
-        look="primary"
-        wordsOf={requestProblem}
-        send={async (request) => onAsked(await askParent({ ...birth, ...request }, isSignedIn))}
-      />
-    </SheetPage>
-  );
-}
+        },
+        { name: 'parentEmail', line: { label: 'Your parent’s email address', ...ADDRESS_FIELD } },
+      ]}
+      submit="Send the email"
+      busy="Sending …"
+      look="primary"
+      wordsOf={requestProblem}
+      send={async (request) => onAsked(await askParent({ ...birth, ...request }, isSignedIn))}
+    />
+  </SheetPage>
+);
 
 interface TypedBirth {
   readonly month: string;

@@ -99,32 +99,30 @@ function Open({ status, requestKey, isLooking, onLook, onGone }: OpenProps) {
   );
 }
 
-function Agreed({ status }: { readonly status: RequestStatus }) {
-  return (
-    <SheetPage
-      takesPlace
-      title="Your parent said yes"
-      description={DESCRIPTION}
-      lead={
-        status.childName === null
-          ? 'A profile can be kept. Under 14, your parent looks after it.'
-          : `${status.childName}’s profile can be kept. Under 14, your parent looks after it.`
-      }
-    >
-      <Prose>
-        <h2>What happens next</h2>
-        <ol>
-          <li>Your parent creates an account with the address the email went to. The profile is waiting there.</li>
-          <li>Did your coach give you a code? Your parent enters it.</li>
-          <li>When you turn 14, you can have an account of your own and take everything with you.</li>
-        </ol>
-        {status.state === 'partially_granted' && (
-          <p>Your coach can’t see any of it for now. That’s fine: everything else works.</p>
-        )}
-      </Prose>
-    </SheetPage>
-  );
-}
+const Agreed = ({ status }: { readonly status: RequestStatus }) => (
+  <SheetPage
+    takesPlace
+    title="Your parent said yes"
+    description={DESCRIPTION}
+    lead={
+      status.childName === null
+        ? 'A profile can be kept. Under 14, your parent looks after it.'
+        : `${status.childName}’s profile can be kept. Under 14, your parent looks after it.`
+    }
+  >
+    <Prose>
+      <h2>What happens next</h2>
+      <ol>
+        <li>Your parent creates an account with the address the email went to. The profile is waiting there.</li>
+        <li>Did your coach give you a code? Your parent enters it.</li>
+        <li>When you turn 14, you can have an account of your own and take everything with you.</li>
+      </ol>
+      {status.state === 'partially_granted' && (
+        <p>Your coach can’t see any of it for now. That’s fine: everything else works.</p>
+      )}
+    </Prose>
+  </SheetPage>
+);
 
 const REFUSED = {
   title: 'Your parent said no',

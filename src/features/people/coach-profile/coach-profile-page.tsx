@@ -124,34 +124,32 @@ export function CoachProfilePage() {
   return user && <Page user={user} />;
 }
 
-function Page({ user }: { readonly user: AuthUser }) {
-  return (
-    <article
-      className={box({ margin: 'center' })}
-      style={{ maxWidth: '66.25rem', padding: 'var(--space-8) clamp(16px, 3vw, 24px) var(--space-12)' }}
+const Page = ({ user }: { readonly user: AuthUser }) => (
+  <article
+    className={box({ margin: 'center' })}
+    style={{ maxWidth: '66.25rem', padding: 'var(--space-8) clamp(16px, 3vw, 24px) var(--space-12)' }}
+  >
+    <header className={stack({ gap: 1 })}>
+      <h1 className={text({ size: 26 })}>Your profile</h1>
+      <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
+        Signed in as <b className={text({ tone: 'ink', weight: 'medium' })}>{user.email}</b>. Address and password are
+        in the <Link to="/settings">settings</Link>.
+      </p>
+    </header>
+    <Subject
+      title="About you"
+      words="Your name is shown to the members of your teams. The rest is read by you alone and by who runs this site."
     >
-      <header className={stack({ gap: 1 })}>
-        <h1 className={text({ size: 26 })}>Your profile</h1>
-        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
-          Signed in as <b className={text({ tone: 'ink', weight: 'medium' })}>{user.email}</b>. Address and password are
-          in the <Link to="/settings">settings</Link>.
-        </p>
-      </header>
-      <Subject
-        title="About you"
-        words="Your name is shown to the members of your teams. The rest is read by you alone and by who runs this site."
-      >
-        <AboutYou user={user} />
-      </Subject>
-      <Subject
-        title="Your teams"
-        words="Sessions you share are stored for the coaches of one team. No one else can open them."
-      >
-        <Teams userId={user.id} />
-      </Subject>
-    </article>
-  );
-}
+      <AboutYou user={user} />
+    </Subject>
+    <Subject
+      title="Your teams"
+      words="Sessions you share are stored for the coaches of one team. No one else can open them."
+    >
+      <Teams userId={user.id} />
+    </Subject>
+  </article>
+);
 
 function AboutYou({ user }: { readonly user: AuthUser }) {
   const { data: profile, status, refetch } = useQuery(profileQuery(user.id));

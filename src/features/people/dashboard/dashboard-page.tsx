@@ -106,42 +106,38 @@ function AdminPart({ userId, today }: { readonly userId: string; readonly today:
   );
 }
 
-function AthletePart({ rower, today }: { readonly rower: Rower | null; readonly today: CalendarDay }) {
-  return (
-    <Part title="Next for you">
-      {rower === null || rower.age_band === null ? (
-        <EmptyReason reason="Your next dates, decisions and the best next step for your profile will be here. One question comes first: the month and year you were born.">
-          <LinkButton to={PLACES.age} label="Answer the question" look="primary" />
-        </EmptyReason>
-      ) : (
-        <Known uaid={rower.uaid} today={today} />
-      )}
-    </Part>
-  );
-}
+const AthletePart = ({ rower, today }: { readonly rower: Rower | null; readonly today: CalendarDay }) => (
+  <Part title="Next for you">
+    {rower === null || rower.age_band === null ? (
+      <EmptyReason reason="Your next dates, decisions and the best next step for your profile will be here. One question comes first: the month and year you were born.">
+        <LinkButton to={PLACES.age} label="Answer the question" look="primary" />
+      </EmptyReason>
+    ) : (
+      <Known uaid={rower.uaid} today={today} />
+    )}
+  </Part>
+);
 
-function Known({ uaid, today }: { readonly uaid: string; readonly today: CalendarDay }) {
-  return (
-    <Fetched asked={useAthlete(uaid)} loading={LOADING}>
-      {({ record, consent, shares }) => (
-        <>
-          <TaskList
-            tasks={athleteTasks({ uaid, ...record, consent, shares }, today)}
-            today={today}
-            nothing="All caught up. See the calendar for upcoming dates."
-          />
-          <Standing
-            lines={[
-              { label: 'Profile', words: readyLine(record.completion), percent: record.completion.percent },
-              { label: 'College search', words: outcomeLine(record.schools) },
-              ...(consent === null ? [] : [{ label: 'Consent', words: consentLine(consent) }]),
-            ]}
-          />
-        </>
-      )}
-    </Fetched>
-  );
-}
+const Known = ({ uaid, today }: { readonly uaid: string; readonly today: CalendarDay }) => (
+  <Fetched asked={useAthlete(uaid)} loading={LOADING}>
+    {({ record, consent, shares }) => (
+      <>
+        <TaskList
+          tasks={athleteTasks({ uaid, ...record, consent, shares }, today)}
+          today={today}
+          nothing="All caught up. See the calendar for upcoming dates."
+        />
+        <Standing
+          lines={[
+            { label: 'Profile', words: readyLine(record.completion), percent: record.completion.percent },
+            { label: 'College search', words: outcomeLine(record.schools) },
+            ...(consent === null ? [] : [{ label: 'Consent', words: consentLine(consent) }]),
+          ]}
+        />
+      </>
+    )}
+  </Fetched>
+);
 
 function CoachPart({ userId, today }: { readonly userId: string; readonly today: CalendarDay }) {
   const teams = useQuery(teamsQuery(userId));
@@ -270,25 +266,23 @@ interface StandingLine {
   readonly percent?: number;
 }
 
-function Standing({ lines }: { readonly lines: readonly StandingLine[] }) {
-  return (
-    <dl className={stack({ gap: 6, rowGap: 4 }, styles.standing)}>
-      {lines.map(({ label, words, percent }) => (
-        <div key={label}>
-          <dt className={text({ tone: 'quiet', size: 13 })}>{label}</dt>
-          <dd className={text({ ragged: 'pretty' })}>
-            {words}
-            {percent !== undefined && (
-              <span className={box({ display: 'block', overflow: 'hidden' }, styles.bar)} aria-hidden>
-                <span style={{ inlineSize: `${Math.min(100, Math.max(0, percent))}%` }} />
-              </span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const Standing = ({ lines }: { readonly lines: readonly StandingLine[] }) => (
+  <dl className={stack({ gap: 6, rowGap: 4 }, styles.standing)}>
+    {lines.map(({ label, words, percent }) => (
+      <div key={label}>
+        <dt className={text({ tone: 'quiet', size: 13 })}>{label}</dt>
+        <dd className={text({ ragged: 'pretty' })}>
+          {words}
+          {percent !== undefined && (
+            <span className={box({ display: 'block', overflow: 'hidden' }, styles.bar)} aria-hidden>
+              <span style={{ inlineSize: `${Math.min(100, Math.max(0, percent))}%` }} />
+            </span>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const PICTURES = { decide: MessageCircleQuestion, do: CalendarClock, better: CircleDashed };
 

@@ -147,41 +147,39 @@ interface ClaimFormProps {
   readonly onClaimed: (became: Became) => void;
 }
 
-function ClaimForm({ people, code, onClaimed }: ClaimFormProps) {
-  return (
-    <SchemaForm
-      schema={CLAIM}
-      initial={{ code: code ?? '', uaid: people[0]?.uaid ?? '' }}
-      stacked
-      fields={[
-        { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false } },
-        {
-          name: 'uaid',
-          when: () => people.length > 1,
-          choice: {
-            label: 'Whose spot is it?',
-            options: people.map((person) => ({
-              value: person.uaid,
-              label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),
-            })),
-          },
+const ClaimForm = ({ people, code, onClaimed }: ClaimFormProps) => (
+  <SchemaForm
+    schema={CLAIM}
+    initial={{ code: code ?? '', uaid: people[0]?.uaid ?? '' }}
+    stacked
+    fields={[
+      { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false } },
+      {
+        name: 'uaid',
+        when: () => people.length > 1,
+        choice: {
+          label: 'Whose spot is it?',
+          options: people.map((person) => ({
+            value: person.uaid,
+            label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),
+          })),
         },
-      ]}
-      submit="Use the code"
-      busy="One moment …"
-      look="primary"
-      wordsOf={requestProblem}
-      changes={EVERYTHING}
-      send={async (typed) => {
-        const place = await claimPlace(typed.uaid, typed.code);
-        const isRecord = place === null && (await takeOverRecord(typed.code)) !== null;
-        if (place === null && !isRecord) return { ok: false, problem: { field: 'code', sentence: NO_CODE } };
-        forgetClaim();
-        return onClaimed(place === null ? { kind: 'record' } : { kind: 'place', uaid: typed.uaid, claimed: place });
-      }}
-    />
-  );
-}
+      },
+    ]}
+    submit="Use the code"
+    busy="One moment …"
+    look="primary"
+    wordsOf={requestProblem}
+    changes={EVERYTHING}
+    send={async (typed) => {
+      const place = await claimPlace(typed.uaid, typed.code);
+      const isRecord = place === null && (await takeOverRecord(typed.code)) !== null;
+      if (place === null && !isRecord) return { ok: false, problem: { field: 'code', sentence: NO_CODE } };
+      forgetClaim();
+      return onClaimed(place === null ? { kind: 'record' } : { kind: 'place', uaid: typed.uaid, claimed: place });
+    }}
+  />
+);
 
 function ClaimMade({ became }: { readonly became: Became }) {
   return became.kind === 'place' && became.claimed.waits_for === 'guardian' ? (

@@ -43,29 +43,25 @@ function mayDecide({ guardianship, band }: Person, purpose: Purpose): boolean {
   return band === 'under-14' || purpose !== 'collect';
 }
 
-export function Decisions({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) {
-  return (
-    <Part title="Permissions" words="Set each one separately. Turning one off ends all access that depends on it.">
-      <ul className={stack({ gap: 4 }, styles.list)}>
-        {PURPOSES.filter(({ purpose }) => person.band !== 'under-14' || purpose !== 'share_colleges').map(
-          ({ purpose, label }) => (
-            <li key={purpose}>
-              <Decision
-                person={person}
-                purpose={purpose}
-                label={label}
-                state={consent.purposes[purpose]}
-                isPaused={consent.notices_due.some(
-                  ({ purposes }) => purpose !== 'collect' && purposes.includes(purpose),
-                )}
-              />
-            </li>
-          ),
-        )}
-      </ul>
-    </Part>
-  );
-}
+export const Decisions = ({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) => (
+  <Part title="Permissions" words="Set each one separately. Turning one off ends all access that depends on it.">
+    <ul className={stack({ gap: 4 }, styles.list)}>
+      {PURPOSES.filter(({ purpose }) => person.band !== 'under-14' || purpose !== 'share_colleges').map(
+        ({ purpose, label }) => (
+          <li key={purpose}>
+            <Decision
+              person={person}
+              purpose={purpose}
+              label={label}
+              state={consent.purposes[purpose]}
+              isPaused={consent.notices_due.some(({ purposes }) => purpose !== 'collect' && purposes.includes(purpose))}
+            />
+          </li>
+        ),
+      )}
+    </ul>
+  </Part>
+);
 
 interface DecisionProps {
   readonly person: Person;

@@ -78,29 +78,27 @@ const QUESTION = z.object({
   part: z.enum(['primary', 'viewer']),
 });
 
-export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
-  return (
-    <SchemaForm
-      className={styles.ask}
-      stacked
-      schema={QUESTION}
-      initial={{ email: '', part: mayDecide ? 'primary' : 'viewer' }}
-      keeps={['part']}
-      fields={[
-        { name: 'email', line: { ...ADDRESS_FIELD, label } },
-        { name: 'part', when: () => mayDecide, choice: { label: 'Their part', options: PARTS } },
-      ]}
-      submit="Send the email"
-      busy="Sending …"
-      wordsOf={requestProblem}
-      changes={[['consent', uaid]]}
-      send={async ({ email, part }) => {
-        await inviteGuardian(uaid, email, part);
-        return `If ${email} accepts email, we’re sending one. Its link works for seven days.`;
-      }}
-    />
-  );
-}
+export const AskGuardian = ({ uaid, mayDecide, label }: AskGuardianProps) => (
+  <SchemaForm
+    className={styles.ask}
+    stacked
+    schema={QUESTION}
+    initial={{ email: '', part: mayDecide ? 'primary' : 'viewer' }}
+    keeps={['part']}
+    fields={[
+      { name: 'email', line: { ...ADDRESS_FIELD, label } },
+      { name: 'part', when: () => mayDecide, choice: { label: 'Their part', options: PARTS } },
+    ]}
+    submit="Send the email"
+    busy="Sending …"
+    wordsOf={requestProblem}
+    changes={[['consent', uaid]]}
+    send={async ({ email, part }) => {
+      await inviteGuardian(uaid, email, part);
+      return `If ${email} accepts email, we’re sending one. Its link works for seven days.`;
+    }}
+  />
+);
 
 const SHARED: Readonly<Record<Due['purposes'][number], string>> = {
   collect: 'sharing',

@@ -234,37 +234,35 @@ const CODE = z.object({
 
 const REFUSED = 'That code is wrong, already used, or expired. Ask your coach for a new one.';
 
-function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
-  return (
-    <Subject
-      title="Join a team"
-      words="A coach who has you on their list gives you a code. Claiming the spot shares your name and your sessions with the team; both sides agree first."
-    >
-      {sharing.may_give ? (
-        <SchemaForm
-          title="Join a team"
-          stacked
-          schema={CODE}
-          fields={[
-            { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false, maxLength: 12 } },
-          ]}
-          submit="Claim the roster spot"
-          busy="Claiming …"
-          changes={[sharingQuery(sharing.uaid).queryKey]}
-          send={async ({ code }) => {
-            const claimed = await claimPlace(sharing.uaid, code);
-            if (claimed === null) return { ok: false, problem: { field: 'code', sentence: REFUSED } };
-            return claimedText(claimed);
-          }}
-        />
-      ) : (
-        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
-          Only the athlete claims a roster spot; under 14 a parent does.
-        </p>
-      )}
-    </Subject>
-  );
-}
+const ClaimPlace = ({ sharing }: { readonly sharing: Sharing }) => (
+  <Subject
+    title="Join a team"
+    words="A coach who has you on their list gives you a code. Claiming the spot shares your name and your sessions with the team; both sides agree first."
+  >
+    {sharing.may_give ? (
+      <SchemaForm
+        title="Join a team"
+        stacked
+        schema={CODE}
+        fields={[
+          { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false, maxLength: 12 } },
+        ]}
+        submit="Claim the roster spot"
+        busy="Claiming …"
+        changes={[sharingQuery(sharing.uaid).queryKey]}
+        send={async ({ code }) => {
+          const claimed = await claimPlace(sharing.uaid, code);
+          if (claimed === null) return { ok: false, problem: { field: 'code', sentence: REFUSED } };
+          return claimedText(claimed);
+        }}
+      />
+    ) : (
+      <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
+        Only the athlete claims a roster spot; under 14 a parent does.
+      </p>
+    )}
+  </Subject>
+);
 
 const claimedText = ({ team, waits_for }: Claimed): string =>
   waits_for === 'guardian'

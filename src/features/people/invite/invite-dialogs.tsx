@@ -216,15 +216,13 @@ const joinedWords = (joined: number): string => {
     : `${joined} people have joined with your link. Their names are theirs.`;
 };
 
-function Preview() {
-  return (
-    <figure className={stack({ gap: 1, padY: 3, padX: 4, border: 'line', round: 'panel', on: 'wash' })}>
-      <figcaption className={text({ tone: 'quiet', size: 13 })}>What your friend sees</figcaption>
-      <strong>Know what to say before the boat is back on the rack.</strong>
-      <p>{PRODUCT} reads a recording and shows who was late at the catch. Free during the beta, no credit card.</p>
-    </figure>
-  );
-}
+const Preview = () => (
+  <figure className={stack({ gap: 1, padY: 3, padX: 4, border: 'line', round: 'panel', on: 'wash' })}>
+    <figcaption className={text({ tone: 'quiet', size: 13 })}>What your friend sees</figcaption>
+    <strong>Know what to say before the boat is back on the rack.</strong>
+    <p>{PRODUCT} reads a recording and shows who was late at the catch. Free during the beta, no credit card.</p>
+  </figure>
+);
 
 const LONGEST_MESSAGE = 300;
 

@@ -215,25 +215,21 @@ function Decision({ token, request, onDecided, onOver }: DecisionProps) {
   );
 }
 
-function Notice({ notice }: Pick<OpenedRequest, 'notice'>) {
-  return (
-    <details className={box({ padY: 3, padX: 4, border: 'line', round: 'control' })}>
-      <summary className={box({ tall: 24, tone: 'accent', weight: 'medium', cursor: 'pointer' })}>
-        Read the full notice
-      </summary>
-      <div className={box({ above: 3 })}>
-        <Prose>
-          {notice.body.split(/(?<=\.) (?=[A-Z])/u).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <p className={text({ tone: 'quiet', size: 14 })}>
-            Notice {notice.version}. The choices below are part of it.
-          </p>
-        </Prose>
-      </div>
-    </details>
-  );
-}
+const Notice = ({ notice }: Pick<OpenedRequest, 'notice'>) => (
+  <details className={box({ padY: 3, padX: 4, border: 'line', round: 'control' })}>
+    <summary className={box({ tall: 24, tone: 'accent', weight: 'medium', cursor: 'pointer' })}>
+      Read the full notice
+    </summary>
+    <div className={box({ above: 3 })}>
+      <Prose>
+        {notice.body.split(/(?<=\.) (?=[A-Z])/u).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p className={text({ tone: 'quiet', size: 14 })}>Notice {notice.version}. The choices below are part of it.</p>
+      </Prose>
+    </div>
+  </details>
+);
 
 interface SwitchesProps extends Pick<OpenedRequest, 'asks'> {
   readonly name: string;
@@ -242,27 +238,25 @@ interface SwitchesProps extends Pick<OpenedRequest, 'asks'> {
   readonly onTick: (purpose: Purpose, isTicked: boolean) => void;
 }
 
-function Switches({ asks, name, takesCard, ticked, onTick }: SwitchesProps) {
-  return (
-    <fieldset className={stack({ gap: 3, margin: 0, pad: 0, border: 'none' })}>
-      <legend className={box({ below: 3, pad: 0, weight: 'strong' })}>
-        What do you agree to? Each one is your choice.
-      </legend>
-      {asks.map((purpose) => (
-        <Check
-          key={purpose}
-          {...switchesOf(name)[purpose]}
-          checked={ticked.has(purpose)}
-          onChange={(isTicked) => onTick(purpose, isTicked)}
-        />
-      ))}
-      {asks.includes('collect') && asks.includes('share_club') && (
-        <p className={text({ tone: 'quiet', size: 14 })}>
-          {takesCard
-            ? 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also show a card in your name or send a signed form. Both are on the next page.'
-            : 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also send a signed form. You find it on the next page.'}
-        </p>
-      )}
-    </fieldset>
-  );
-}
+const Switches = ({ asks, name, takesCard, ticked, onTick }: SwitchesProps) => (
+  <fieldset className={stack({ gap: 3, margin: 0, pad: 0, border: 'none' })}>
+    <legend className={box({ below: 3, pad: 0, weight: 'strong' })}>
+      What do you agree to? Each one is your choice.
+    </legend>
+    {asks.map((purpose) => (
+      <Check
+        key={purpose}
+        {...switchesOf(name)[purpose]}
+        checked={ticked.has(purpose)}
+        onChange={(isTicked) => onTick(purpose, isTicked)}
+      />
+    ))}
+    {asks.includes('collect') && asks.includes('share_club') && (
+      <p className={text({ tone: 'quiet', size: 14 })}>
+        {takesCard
+          ? 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also show a card in your name or send a signed form. Both are on the next page.'
+          : 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also send a signed form. You find it on the next page.'}
+      </p>
+    )}
+  </fieldset>
+);

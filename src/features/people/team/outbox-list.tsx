@@ -27,16 +27,14 @@ export function OutboxList() {
   );
 }
 
-function Entry({ entry }: { readonly entry: OutboxEntry }) {
-  return (
-    <li>
-      <p>
-        <b className={text({ weight: 'medium' })}>{entry.title}</b> to {entry.teamName}
-      </p>
-      <EntryStanding entry={entry} />
-    </li>
-  );
-}
+const Entry = ({ entry }: { readonly entry: OutboxEntry }) => (
+  <li>
+    <p>
+      <b className={text({ weight: 'medium' })}>{entry.title}</b> to {entry.teamName}
+    </p>
+    <EntryStanding entry={entry} />
+  </li>
+);
 
 /** Also shown in the dialog of a session being uploaded. */
 export function EntryStanding({ entry }: { readonly entry: OutboxEntry }) {

@@ -10,82 +10,80 @@ interface CoppaRightsPageProps {
   readonly desk: ReactNode;
 }
 
-export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
-  return (
-    <InformationPage
-      title="COPPA rights"
-      description={`What ${PRODUCT} keeps of children, and how a parent sees, corrects, downloads, deletes or stops it.`}
-      textOf="2026-11-21"
-      lead={
-        <>
-          <p>
-            Parents decide about the data of their children. Here you see it, correct it, take it with you, delete it,
-            or stop it, without an account and without a password.
-          </p>
-          <p>
-            The law (the Children’s Online Privacy Protection Act) covers children under 13. {PRODUCT} does the same for
-            everyone under 14.
-          </p>
-          <p className={box({ print: 'none' })}>
-            <Button label="Print this page" onClick={() => print()} />
-          </p>
-        </>
-      }
-    >
-      <div className={box({ print: 'none' })}>{desk}</div>
-      <Section title="Who we are">
-        <WhoAnswers subject="COPPA: a request of a parent" />
-      </Section>
-      <WhatIsKept />
-      <Section title="How consent works">
-        <ol className={stack({ gap: 2, padStart: 5, list: 'decimal' })}>
-          <li>Your child enters your address. We write to you once, and remind you once.</li>
-          <li>
-            Behind the link you read the notice and answer two separate questions: keep, and share with club coaches.
-          </li>
-          <li>Saying no to sharing leaves everything else working.</li>
-          <li>
-            An email is enough proof to store a private log. To share it we need more: a small card charge in your name,
-            refunded immediately, where cards are accepted; or a signed form; or a call. Print the form{' '}
-            <Link to="/consent" search={{ form: 'club' }}>
-              for club coaches
-            </Link>{' '}
-            or{' '}
-            <Link to="/consent" search={{ form: 'colleges' }}>
-              for colleges
-            </Link>
-            .
-          </li>
-          <li>If what we do changes, we ask again. Sharing pauses until you answer.</li>
-        </ol>
-      </Section>
-      <Section title="How we know it is you">
+export const CoppaRightsPage = ({ desk }: CoppaRightsPageProps) => (
+  <InformationPage
+    title="COPPA rights"
+    description={`What ${PRODUCT} keeps of children, and how a parent sees, corrects, downloads, deletes or stops it.`}
+    textOf="2026-11-21"
+    lead={
+      <>
         <p>
-          A link to the address that gave the consent is all we ask for, never more than we hold. It works for 24 hours.
-          What the buttons do, they do at once. For a letter or mail, we confirm within 2 days and finish within 30.
+          Parents decide about the data of their children. Here you see it, correct it, take it with you, delete it, or
+          stop it, without an account and without a password.
         </p>
-      </Section>
-      <HowLong />
-      <Section title="From 14 to 17">
         <p>
-          Rowers 14 and older decide themselves whether their record is stored, and correct and delete it in their own
-          account. Nothing leaves the family unless a parent or guardian agrees. Parents can see what is marked
-          “family”, stop, and withdraw sharing here.
+          The law (the Children’s Online Privacy Protection Act) covers children under 13. {PRODUCT} does the same for
+          everyone under 14.
         </p>
-      </Section>
-      <Elsewhere />
-      <Section title="What changed">
-        <ul>
-          <li>
-            <time dateTime="2026-11-21">21 November 2026</time>: records of young rowers can be kept with a parent’s
-            consent; this page lists them field by field and its buttons work by an emailed link. Before, nothing of
-            children was kept.
-          </li>
-        </ul>
-      </Section>
-    </InformationPage>
-  );
-}
+        <p className={box({ print: 'none' })}>
+          <Button label="Print this page" onClick={() => print()} />
+        </p>
+      </>
+    }
+  >
+    <div className={box({ print: 'none' })}>{desk}</div>
+    <Section title="Who we are">
+      <WhoAnswers subject="COPPA: a request of a parent" />
+    </Section>
+    <WhatIsKept />
+    <Section title="How consent works">
+      <ol className={stack({ gap: 2, padStart: 5, list: 'decimal' })}>
+        <li>Your child enters your address. We write to you once, and remind you once.</li>
+        <li>
+          Behind the link you read the notice and answer two separate questions: keep, and share with club coaches.
+        </li>
+        <li>Saying no to sharing leaves everything else working.</li>
+        <li>
+          An email is enough proof to store a private log. To share it we need more: a small card charge in your name,
+          refunded immediately, where cards are accepted; or a signed form; or a call. Print the form{' '}
+          <Link to="/consent" search={{ form: 'club' }}>
+            for club coaches
+          </Link>{' '}
+          or{' '}
+          <Link to="/consent" search={{ form: 'colleges' }}>
+            for colleges
+          </Link>
+          .
+        </li>
+        <li>If what we do changes, we ask again. Sharing pauses until you answer.</li>
+      </ol>
+    </Section>
+    <Section title="How we know it is you">
+      <p>
+        A link to the address that gave the consent is all we ask for, never more than we hold. It works for 24 hours.
+        What the buttons do, they do at once. For a letter or mail, we confirm within 2 days and finish within 30.
+      </p>
+    </Section>
+    <HowLong />
+    <Section title="From 14 to 17">
+      <p>
+        Rowers 14 and older decide themselves whether their record is stored, and correct and delete it in their own
+        account. Nothing leaves the family unless a parent or guardian agrees. Parents can see what is marked “family”,
+        stop, and withdraw sharing here.
+      </p>
+    </Section>
+    <Elsewhere />
+    <Section title="What changed">
+      <ul>
+        <li>
+          <time dateTime="2026-11-21">21 November 2026</time>: records of young rowers can be kept with a parent’s
+          consent; this page lists them field by field and its buttons work by an emailed link. Before, nothing of
+          children was kept.
+        </li>
+      </ul>
+    </Section>
+  </InformationPage>
+);
 
 interface TableProps {
   readonly heads: readonly string[];
