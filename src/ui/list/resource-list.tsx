@@ -53,7 +53,8 @@ interface ResourceListProps<Row> {
   /** Of a server, or at hand. */
   readonly asked: Asked<readonly Row[]> | readonly Row[];
   readonly loading?: string;
-  readonly empty: ReactNode;
+  /** Nothing is drawn where absent. */
+  readonly empty?: ReactNode;
   readonly rowKey: (row: Row) => string;
   readonly acts?: (row: Row) => readonly RowAct[];
   /** After each act, in place of what is read again. */

@@ -1,9 +1,8 @@
 // Bulk import of facts about schools, from a spreadsheet or the federal file of all colleges: parsed on this device,
 // checked line by line by the database, saved if it has no error.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ParseStepResult } from 'papaparse';
-import { problemOf } from '#src/data/client/failed-request.ts';
+import { FailedRequest, problemOf } from '#src/data/client/failed-request.ts';
 import { keepFacts, previewFacts, type JudgedFact, type FactEntry, readSchools } from '#src/data/schools/schools.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -16,29 +15,23 @@ import { numberFormat } from '#src/format/reader.ts';
 
 export function FactsInBulk() {
   const cache = useQueryClient();
-  const [chosen, setChosen] = useState<ReadFacts | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [reading, setReading] = useState(false);
-  const look = useMutation({ mutationFn: ({ entries }: ReadFacts) => previewFacts(entries) });
+  const look = useMutation({
+    mutationFn: async (file: File) => {
+      const read = await readFactFile(file);
+      // A fault of the file itself: it is not read again.
+      if (typeof read === 'string') throw new FailedRequest(read, 400);
+      return { ...read, lines: await previewFacts(read.entries) };
+    },
+  });
   const enter = useMutation({
     mutationFn: ({ entries }: ReadFacts) => keepFacts(entries),
     onSuccess: async () => {
-      setChosen(null);
       look.reset();
       await cache.invalidateQueries();
     },
   });
-  const read = async (file: File): Promise<void> => {
-    setReading(true);
-    enter.reset();
-    const answer = await readFactFile(file);
-    setReading(false);
-    setProblem(typeof answer === 'string' ? answer : null);
-    setChosen(typeof answer === 'string' ? null : answer);
-    if (typeof answer !== 'string') look.mutate(answer);
-  };
-  const lines = look.data ?? [];
-  const good = lines.filter(({ outcome }) => outcome !== 'fault').length;
+  const { data: chosen } = look;
+  const good = chosen?.lines.filter(({ outcome }) => outcome !== 'fault').length ?? 0;
   return (
     <div className={stack({ gap: 3 })}>
       <details>
@@ -59,29 +52,24 @@ export function FactsInBulk() {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
-            if (file !== undefined) void read(file);
+            if (file === undefined) return;
+            enter.reset();
+            look.mutate(file);
           }}
         />
       </label>
-      {(reading || look.isPending) && <p role="status">Looking through the list …</p>}
-      {chosen !== null && look.isSuccess && <Preview name={chosen.name} lines={lines} />}
+      {look.isPending && <p role="status">Looking through the list …</p>}
+      {chosen !== undefined && <Preview {...chosen} />}
       {enter.isSuccess && <p role="status">{counted(enter.data, 'fact')} entered.</p>}
-      <Problem sentence={problem ?? problemOf(look.error ?? enter.error)} />
-      {chosen !== null && good > 0 && (
+      <Problem sentence={problemOf(look.error ?? enter.error)} />
+      {chosen !== undefined && good > 0 && (
         <div className={row({ align: 'stretch', wrap: true, gap: 3, above: 6 })}>
           <Button
             label={enter.isPending ? 'Entering …' : `Enter ${counted(good, 'fact')}`}
             look="primary"
             {...once(enter, chosen)}
           />
-          <Button
-            label="Leave it"
-            look="quiet"
-            onClick={() => {
-              setChosen(null);
-              look.reset();
-            }}
-          />
+          <Button label="Leave it" look="quiet" onClick={look.reset} />
         </div>
       )}
     </div>
@@ -127,7 +115,6 @@ function Preview({ name, lines }: { readonly name: string; readonly lines: reado
         <ResourceList
           label="Preview of the list"
           asked={ordered}
-          empty={null}
           rowKey={({ line }) => String(line)}
           columns={PREVIEWED}
         />

@@ -130,47 +130,41 @@ function listQuestions({
   may_approve: decides,
   may_give: gives,
 }: Sharing): readonly Question[] {
+  const waiting = <One extends { readonly waits_for: string | null }>(all: readonly One[]): readonly One[] =>
+    all.filter(({ waits_for: waits }) => decides && waits === 'guardian');
   return [
-    ...grants
-      .filter(({ waits_for: waits }) => decides && waits === 'guardian')
-      .map((grant) => ({
-        id: grant.id,
-        title: `${grant.to ?? 'A coach'} would see, until ${dayInWords(grant.until)}`,
-        words: grant.purpose,
-        sees: grant.sees === null ? [] : seenLines(grant.sees, grant.kind),
-        yes: () => approveGrant(grant.id),
-        no: () => revokeGrant(grant.id),
-      })),
-    ...links
-      .filter(({ waits_for: waits }) => decides && waits === 'guardian')
-      .map(({ id, to, until, made_at: made, sees }) => ({
-        id,
-        title: `A link to the page for ${to}`,
-        words: `For ${Math.round((Date.parse(until) - Date.parse(made)) / 86_400_000)} days from your approval, without an account. You’re emailed when it is first opened.`,
-        sees: sees === null ? [] : seenLines(sees, 'link'),
-        yes: () => decideLinks([id], true),
-        no: () => decideLinks([id], false),
-      })),
-    ...requests
-      .filter(() => gives)
-      .map((request) => ({
-        id: request.id,
-        title: `${request.by ?? 'A coach'} of ${request.team} asks to see`,
-        words: request.reason,
-        sees: request.scopes.map((scope) => SCOPE_WORDS[scope].opens),
-        yes: () => answerScopeRequest(request.id, true),
-        no: () => answerScopeRequest(request.id, false),
-      })),
-    ...claims
-      .filter(({ waits_for: waits }) => decides && waits === 'guardian')
-      .map((claim) => ({
-        id: claim.id,
-        title: `A spot on the roster of ${claim.team}`,
-        words: 'The coach then sees the name and the seat’s measurements, until you end it.',
-        sees: [],
-        yes: () => answerChildsClaim(claim.id, true),
-        no: () => answerChildsClaim(claim.id, false),
-      })),
+    ...waiting(grants).map((grant) => ({
+      id: grant.id,
+      title: `${grant.to ?? 'A coach'} would see, until ${dayInWords(grant.until)}`,
+      words: grant.purpose,
+      sees: grant.sees === null ? [] : seenLines(grant.sees, grant.kind),
+      yes: () => approveGrant(grant.id),
+      no: () => revokeGrant(grant.id),
+    })),
+    ...waiting(links).map(({ id, to, until, made_at: made, sees }) => ({
+      id,
+      title: `A link to the page for ${to}`,
+      words: `For ${Math.round((Date.parse(until) - Date.parse(made)) / 86_400_000)} days from your approval, without an account. You’re emailed when it is first opened.`,
+      sees: sees === null ? [] : seenLines(sees, 'link'),
+      yes: () => decideLinks([id], true),
+      no: () => decideLinks([id], false),
+    })),
+    ...(gives ? requests : []).map((request) => ({
+      id: request.id,
+      title: `${request.by ?? 'A coach'} of ${request.team} asks to see`,
+      words: request.reason,
+      sees: request.scopes.map((scope) => SCOPE_WORDS[scope].opens),
+      yes: () => answerScopeRequest(request.id, true),
+      no: () => answerScopeRequest(request.id, false),
+    })),
+    ...waiting(claims).map((claim) => ({
+      id: claim.id,
+      title: `A spot on the roster of ${claim.team}`,
+      words: 'The coach then sees the name and the seat’s measurements, until you end it.',
+      sees: [],
+      yes: () => answerChildsClaim(claim.id, true),
+      no: () => answerChildsClaim(claim.id, false),
+    })),
   ];
 }
 
@@ -183,7 +177,6 @@ export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing:
       <ResourceList
         look="plain"
         asked={questions}
-        empty={null}
         rowKey={({ id }) => id}
         columns={[{ label: 'Question', text: ({ title }) => title }]}
         acts={({ title, yes, no }) => [

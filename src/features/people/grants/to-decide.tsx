@@ -109,7 +109,6 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
     <Subject title="To decide" words="Nothing of this is open yet.">
       <ResourceList
         asked={questions}
-        empty={null}
         rowKey={({ id }) => id}
         acts={({ title, waits, yes, no }) => [
           ...(waits === null ? [{ label: 'Agree', of: title, run: yes }] : []),

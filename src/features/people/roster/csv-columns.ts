@@ -33,15 +33,6 @@ const HEADERS: Readonly<Record<ColumnKind, RegExp>> = {
   adult: /^(?:adult|18\+|over ?18|is ?adult)$/iu,
 };
 
-const NO_COLUMNS: Columns = {
-  name: null,
-  lastName: null,
-  side: null,
-  squad: null,
-  classYear: null,
-  email: null,
-  adult: null,
-};
 /** Maximum of the server; clubs are smaller. */
 export const MAX_ROWS = 500;
 
@@ -59,12 +50,13 @@ export function toCsvList(rows: readonly (readonly string[])[]): CsvList {
 /** By the header's words; without a header, names come first. */
 export function guessedColumns({ cells, hasHeader }: CsvList): Columns {
   const header = cells[0] ?? [];
-  if (!hasHeader) return { ...NO_COLUMNS, name: header.length > 0 ? 0 : null };
+  const isOf = (kind: ColumnKind, cell: string): boolean =>
+    hasHeader ? HEADERS[kind].test(tidy(cell)) : kind === 'name';
   const found = COLUMN_KINDS.map((kind) => {
-    const at = header.findIndex((cell) => HEADERS[kind].test(tidy(cell)));
+    const at = header.findIndex((cell) => isOf(kind, cell));
     return [kind, at < 0 ? null : at] as const;
   });
-  return { ...NO_COLUMNS, ...Object.fromEntries(found) };
+  return Object.fromEntries(found) as Columns;
 }
 
 export const columnTitles = ({ cells, hasHeader }: CsvList): string[] => {

@@ -202,13 +202,7 @@ function Preview({ rows, checking }: { readonly rows: readonly JudgedRow[]; read
         {counted(count('refused'), 'row')} that cannot be used.
       </p>
       <div className={styles.scroll}>
-        <ResourceList
-          label="Preview of the list"
-          asked={rows}
-          empty={null}
-          rowKey={({ row }) => String(row)}
-          columns={PREVIEWED}
-        />
+        <ResourceList label="Preview of the list" asked={rows} rowKey={({ row }) => String(row)} columns={PREVIEWED} />
       </div>
     </>
   );

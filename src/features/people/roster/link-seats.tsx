@@ -115,7 +115,6 @@ function SeatTable({ record, roster, team, session, links }: SeatTableProps) {
       <ResourceList
         label="Seats of the session"
         asked={listRecordSeats(record)}
-        empty={null}
         rowKey={({ seat }) => `${record.fingerprint} ${seat}`}
         columns={seatColumns(called)}
         renderEnd={(seat, { busy, run }) => (

@@ -235,7 +235,6 @@ const CodesDialog = ({ codes, onClose }: { readonly codes: readonly MadeCode[]; 
     <ResourceList
       label="Claim codes"
       asked={codes}
-      empty={null}
       rowKey={({ id }) => id}
       columns={[
         { label: 'Athlete', text: ({ name }) => name },

@@ -238,7 +238,7 @@ function SharedWithYou({ user }: { readonly user: string }) {
   if (shared.length === 0) return null;
   return (
     <Headed title="Shared with you by name" size={14} look={{ columns: 1, gap: 2 }} className={styles.shared}>
-      <ResourceList asked={shared} empty={null} rowKey={({ id }) => id}>
+      <ResourceList asked={shared} rowKey={({ id }) => id}>
         {(one) => <Shared shared={one} />}
       </ResourceList>
     </Headed>

@@ -85,7 +85,6 @@ const ClaimsToDecide = ({ team, roster: { claims } }: TeamRosterProps) => (
   <ResourceList
     label="Claimed roster spots"
     asked={claims}
-    empty={null}
     rowKey={({ id }) => id}
     acts={({ id, place, waits_for: waits }) => [
       ...(waits === 'team' ? [{ label: 'Confirm', of: place, run: () => answerClaim(id, true) }] : []),
@@ -114,7 +113,6 @@ function RecentImports({ team, roster: { imports } }: TeamRosterProps) {
     <ResourceList
       label="Imported lists"
       asked={recent}
-      empty={null}
       rowKey={({ id }) => id}
       acts={({ id, file_name: file }) => [
         {

@@ -6,11 +6,7 @@ import { PRODUCT } from '#src/ui/product.ts';
 import styles from './information.module.css';
 import { WhoAnswers, InformationPage, Section } from './information-page.tsx';
 
-interface CoppaRightsPageProps {
-  readonly desk: ReactNode;
-}
-
-export const CoppaRightsPage = ({ desk }: CoppaRightsPageProps) => (
+export const CoppaRightsPage = ({ desk }: { readonly desk: ReactNode }) => (
   <InformationPage
     title="COPPA rights"
     description={`What ${PRODUCT} keeps of children, and how a parent sees, corrects, downloads, deletes or stops it.`}
