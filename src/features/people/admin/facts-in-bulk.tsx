@@ -123,8 +123,9 @@ function Preview({ name, lines }: { readonly name: string; readonly lines: reado
   );
 }
 
-interface ReadFacts extends FactLines {
+interface ReadFacts {
   readonly name: string;
+  readonly entries: readonly FactEntry[];
 }
 
 /** Limit of the database. */
@@ -148,12 +149,12 @@ async function readFactFile(file: File): Promise<ReadFacts | string> {
   if (typeof cells === 'string') return cells;
   const read = cells === null ? await readFederal(file) : parseFactLines(cells);
   if (typeof read === 'string') return read;
-  return read.entries.length > MAX_LINES
-    ? `${file.name} has ${read.entries.length} lines: at most ${MAX_LINES} at once.`
-    : { ...read, name: file.name };
+  return read.length > MAX_LINES
+    ? `${file.name} has ${read.length} lines: at most ${MAX_LINES} at once.`
+    : { name: file.name, entries: read };
 }
 
-async function readFederal(file: File): Promise<FactLines | string> {
+async function readFederal(file: File): Promise<readonly FactEntry[] | string> {
   const { parse } = (await import('papaparse')).default;
   const wanted = new Set((await readSchools()).flatMap(({ unit_id: unit }) => (unit === null ? [] : [String(unit)])));
   const asOf = editionIn(file.name) ?? new Date(file.lastModified).toISOString().slice(0, 7);
@@ -166,19 +167,10 @@ async function readFederal(file: File): Promise<FactLines | string> {
         if (wanted.has((data['UNITID'] ?? '').trim())) entries.push(...toCollegeEntries(data, asOf));
       },
       complete: () =>
-        resolve(
-          entries.length === 0
-            ? `${file.name} names none of the colleges here with a figure.`
-            : { kind: 'federal', entries },
-        ),
+        resolve(entries.length === 0 ? `${file.name} names none of the colleges here with a figure.` : entries),
       error: () => resolve(`Couldn’t read ${file.name}.`),
     });
   });
-}
-
-interface FactLines {
-  readonly kind: 'list' | 'federal';
-  readonly entries: readonly FactEntry[];
 }
 
 const FIELDS = ['school', 'topic', 'value', 'source', 'as_of', 'confidence'] as const;
@@ -193,7 +185,7 @@ const HEADERS: Readonly<Record<Field, RegExp>> = {
   confidence: /^(?:confidence|how sure|sure)$/iu,
 };
 
-export function parseFactLines(rows: readonly (readonly string[])[]): FactLines | string {
+export function parseFactLines(rows: readonly (readonly string[])[]): readonly FactEntry[] | string {
   const header = (rows[0] ?? []).map((cell) => cell.trim());
   const at = (field: Field): number => header.findIndex((cell) => HEADERS[field].test(cell));
   const missing = (['school', 'topic', 'value', 'as_of'] as const).filter((field) => at(field) < 0);
@@ -203,7 +195,7 @@ export function parseFactLines(rows: readonly (readonly string[])[]): FactLines 
     .slice(1)
     .filter((row) => row.some((one) => one.trim() !== ''))
     .map((row) => Object.fromEntries(FIELDS.map((field) => [field, cell(row, field)])) as Record<Field, string>);
-  return entries.length === 0 ? 'The list has no lines below the names of its columns.' : { kind: 'list', entries };
+  return entries.length === 0 ? 'The list has no lines below the names of its columns.' : entries;
 }
 
 export const isFederal = (header: readonly string[]): boolean =>

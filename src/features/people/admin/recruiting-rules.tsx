@@ -253,53 +253,44 @@ const CLASS_YEARS = ['', '-3', '-2', '-1', '0'] as const;
 const MIN_OF_TITLE = 3;
 const MIN_OF_STATEMENT = 20;
 
-interface TypedRule {
-  readonly permission: string;
-  readonly dayKind: string;
-  readonly month: string;
-  readonly day: string;
-  readonly confidence: string;
-  readonly officialUrl: string;
-  readonly officialReadOn: string;
-}
+const RULE = z.object({
+  title: filled('Give it a title.', MIN_OF_TITLE),
+  statement: filled('Explain it to the athlete, in at least 20 characters.', MIN_OF_STATEMENT),
+  permission: oneOf(PERMISSIONS, 'Enter what the rule allows.'),
+  dayKind: oneOf(DAYS, 'Say whether a day follows from it.'),
+  month: z.string(),
+  day: z.string(),
+  classYear: z.string(),
+  effectiveFrom: filled('Enter the day it starts.'),
+  officialUrl: z.string().check(z.trim()),
+  officialReadOn: z.string(),
+  ...SOURCED,
+  reason: REASON,
+});
 
-export function ruleProblems(typed: TypedRule): Partial<Record<keyof TypedRule, string>> {
-  const { permission, dayKind, month, day, confidence, officialUrl, officialReadOn } = typed;
-  const isDay = DATE_RULE.safeParse({ day: { on: 'date', month: Number(month), day: Number(day) } }).success;
-  return {
-    ...(permission === 'from a date' && dayKind === 'none' ? { dayKind: 'Enter the day this rule starts.' } : {}),
-    ...(permission === 'not known' && confidence !== 'low'
-      ? { confidence: 'Unknown facts can’t have a confidence level.' }
-      : {}),
-    ...(dayKind === 'date' && !isDay ? { day: 'The month has no such day.' } : {}),
-    ...(officialUrl === '' || /^https?:\/\/\S+$/u.test(officialUrl)
-      ? {}
-      : { officialUrl: 'Enter a URL that starts with https:// and has no spaces.' }),
-    ...(officialReadOn !== '' && officialUrl === ''
-      ? { officialUrl: 'Enter where you read the governing body’s text.' }
-      : {}),
-    ...(confidence === 'high' && officialReadOn === ''
-      ? { officialReadOn: '“Well sourced” requires the governing body’s own text. Enter when you read it.' }
-      : {}),
-  };
-}
-
-export const RULE_FORM = z
-  .object({
-    title: filled('Give it a title.', MIN_OF_TITLE),
-    statement: filled('Explain it to the athlete, in at least 20 characters.', MIN_OF_STATEMENT),
-    permission: oneOf(PERMISSIONS, 'Enter what the rule allows.'),
-    dayKind: oneOf(DAYS, 'Say whether a day follows from it.'),
-    month: z.string(),
-    day: z.string(),
-    classYear: z.string(),
-    effectiveFrom: filled('Enter the day it starts.'),
-    officialUrl: z.string().check(z.trim()),
-    officialReadOn: z.string(),
-    ...SOURCED,
-    reason: REASON,
-  })
-  .check(rules((typed: TypedRule) => ruleProblems(typed)));
+/** As in the database. */
+export const RULE_FORM = RULE.check(
+  rules(({ permission, dayKind, month, day, confidence, officialUrl, officialReadOn }: z.output<typeof RULE>) => {
+    const isDay = DATE_RULE.safeParse({ day: { on: 'date', month: Number(month), day: Number(day) } }).success;
+    const isUrl = officialUrl === '' || /^https?:\/\/\S+$/u.test(officialUrl);
+    const isUnread = officialReadOn !== '' && officialUrl === '';
+    return {
+      dayKind: permission === 'from a date' && dayKind === 'none' ? 'Enter the day this rule starts.' : null,
+      confidence:
+        permission === 'not known' && confidence !== 'low' ? 'Unknown facts can’t have a confidence level.' : null,
+      day: dayKind === 'date' && !isDay ? 'The month has no such day.' : null,
+      officialUrl: isUrl
+        ? isUnread
+          ? 'Enter where you read the governing body’s text.'
+          : null
+        : 'Enter a URL that starts with https:// and has no spaces.',
+      officialReadOn:
+        confidence === 'high' && officialReadOn === ''
+          ? '“Well sourced” requires the governing body’s own text. Enter when you read it.'
+          : null,
+    };
+  }),
+);
 
 export function typedRule(rule: RecruitingRule) {
   const { date_rule: now } = rule;
