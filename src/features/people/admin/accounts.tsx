@@ -153,21 +153,23 @@ const parseKind = (value: string): EventKind => (isKind(value) ? value : 'all');
 const Event = ({ event }: { readonly event: AccountEvent }) => (
   <p>
     <time dateTime={event.happened_at}>{momentText(event.happened_at)}</time>: {describeEvent(event)}
-    {event.subject_id === null ? ' (an address without an account)' : <Whose event={event} />}
+    {event.subject_id === null ? (
+      ' (an address without an account)'
+    ) : (
+      <Whose of={event.subject_id} by={event.actor_id} />
+    )}
     {event.reason !== null && `. Why: ${event.reason}`}
   </p>
 );
 
 /** Rules, days and cases have their own names. */
-const isAccount = (subject: string | null): subject is string => /^[0-9a-f-]{36}$/u.test(subject ?? '');
-
-const Whose = ({ event: { actor_id: actor, subject_id: subject } }: { readonly event: AccountEvent }) => (
+const Whose = ({ of, by }: { readonly of: string; readonly by: string | null }) => (
   <>
-    , <code>{isAccount(subject) ? shortId(subject) : subject}</code>
-    {actor !== null && actor !== subject && (
+    , <code>{/^[0-9a-f-]{36}$/u.test(of) ? shortId(of) : of}</code>
+    {by !== null && by !== of && (
       <>
         {' '}
-        by <code>{shortId(actor)}</code>
+        by <code>{shortId(by)}</code>
       </>
     )}
   </>
