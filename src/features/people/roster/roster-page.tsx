@@ -19,6 +19,7 @@ import { seenLines } from '#src/recruiting/scopes.ts';
 import { LinkSeats } from './link-seats.tsx';
 import { classesOf, formatSummary } from './roster-names.ts';
 import * as z from 'zod/mini';
+import { useChange } from '#src/data/people/use-request.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './roster.module.css';
@@ -141,22 +142,25 @@ interface NewTeamProps {
 const TEAM = z.object({ name: filled('Enter a team name.') });
 
 /** Its creator owns it. */
-const NewTeam = ({ user, lead, onMade }: NewTeamProps) => (
-  <div className={stack({ card: true, gap: 4, pad: 5 }, styles.panel)}>
-    {lead !== undefined && <p>{lead}</p>}
-    <SchemaForm
-      title="New team"
-      stacked
-      schema={TEAM}
-      fields={[{ name: 'name', line: { label: 'Name of the team', maxLength: 120 } }]}
-      submit="Make the team"
-      busy="Making …"
-      look="primary"
-      changes={[teamsQuery(user).queryKey]}
-      send={async ({ name }) => onMade({ team: await createTeam(name) })}
-    />
-  </div>
-);
+function NewTeam({ user, lead, onMade }: NewTeamProps) {
+  // The new team is among the others before it is gone to.
+  const make = useChange(createTeam, [teamsQuery(user).queryKey], { isOnce: true });
+  return (
+    <div className={stack({ card: true, gap: 4, pad: 5 }, styles.panel)}>
+      {lead !== undefined && <p>{lead}</p>}
+      <SchemaForm
+        title="New team"
+        stacked
+        schema={TEAM}
+        fields={[{ name: 'name', line: { label: 'Name of the team', maxLength: 120 } }]}
+        submit="Make the team"
+        busy="Making …"
+        look="primary"
+        send={async ({ name }) => onMade({ team: await make.mutateAsync(name) })}
+      />
+    </div>
+  );
+}
 
 function RosterOf({ team, search, onSearch, user }: RosterPageProps & { readonly team: Team; readonly user: string }) {
   const asked = useQuery(rosterQuery(team.id));
