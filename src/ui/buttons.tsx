@@ -60,6 +60,20 @@ export function FileButton({ accept, of, onFile, ...button }: FileButtonProps) {
   );
 }
 
+/** Copies, and what came of it. */
+export function useCopied() {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
+  const copy = async (words: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(words);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  return { outcome, copy: (words: string) => void copy(words) };
+}
+
 interface ConfirmButtonProps {
   readonly label: string;
   readonly icon?: ReactNode;

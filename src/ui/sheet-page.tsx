@@ -4,7 +4,7 @@ import styles from './sheet-page.module.css';
 import { usePageHead } from './use-page-head.ts';
 import { stack, box, text } from './primitives.ts';
 
-interface SheetPageProps {
+export interface SheetPageProps {
   /** Heading of the page, and title of its tab. */
   readonly title: string;
   readonly description: string;
@@ -18,11 +18,7 @@ interface SheetPageProps {
 }
 
 export function SheetPage({ title, description, lead, children, further, takesPlace = false }: SheetPageProps) {
-  usePageHead(title, description);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesPlace) heading.current?.focus({ preventScroll: true });
-  }, [takesPlace]);
+  const heading = useSheetHead(title, description, takesPlace);
   return (
     <div className={stack({ justify: 'center', padY: 12 }, styles.page)}>
       <div className={stack({ card: true, gap: 6, pad: 8, size: 16 }, styles.sheet)}>
@@ -37,6 +33,16 @@ export function SheetPage({ title, description, lead, children, further, takesPl
       {further !== undefined && <div className={styles.further}>{further}</div>}
     </div>
   );
+}
+
+/** For the heading: it takes the focus where it replaces another. */
+export function useSheetHead(title: string, description: string, takesPlace: boolean) {
+  usePageHead(title, description);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesPlace) heading.current?.focus({ preventScroll: true });
+  }, [takesPlace]);
+  return heading;
 }
 
 /** Buttons or links side by side, of one width: none of them is the easier one to press. */

@@ -26,10 +26,13 @@ const VISITOR: AuthSession = { state: 'signed-out' };
 export const useAuthSession = (): AuthSession =>
   useSyncExternalStore(authSessionSource.subscribe, authSessionSource.current, () => VISITOR);
 
-/** Empty while no one is signed in. */
-export function useUserId(): string {
+/** Null: no one is signed in, or it is not known yet. */
+export function useAuthUser(): AuthUser | null {
   const session = useAuthSession();
-  return session.state === 'signed-in' ? session.user.id : '';
+  return session.state === 'signed-in' ? session.user : null;
 }
 
 export const signOut = (): Promise<void> => authSessionSource.signOut();
+
+/** Empty while no one is signed in. */
+export const useUserId = (): string => useAuthUser()?.id ?? '';

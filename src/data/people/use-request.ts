@@ -1,7 +1,7 @@
 // How a button or form sends something about people: once at a time, a failure is a sentence next to it, and what it
 // changed is fetched again.
-import { useRef, useState } from 'react';
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { use, useRef, useState } from 'react';
+import { QueryClientContext, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { FailedRequest } from '../client/failed-request.ts';
 import { logFailure } from '../client/log-failure.ts';
 
@@ -10,9 +10,13 @@ export interface Request {
   readonly problem: string | null;
   /** True when it was done. */
   readonly send: (call: () => Promise<unknown>) => Promise<boolean>;
+  /** On a button: sends it. */
+  readonly press: (call: () => Promise<unknown>) => { readonly 'aria-disabled': boolean; readonly onClick: () => void };
 }
 
-export function useRequest(): Request {
+/** `changes`: what is read again afterwards; `[]` is everything. */
+export function useRequest(...changes: readonly QueryKey[]): Request {
+  const cache = use(QueryClientContext);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,6 +27,7 @@ export function useRequest(): Request {
     setProblem(null);
     try {
       await call();
+      await Promise.all(changes.map((queryKey) => cache?.invalidateQueries({ queryKey })));
       return true;
     } catch (error) {
       setProblem(requestProblem(error));
@@ -32,7 +37,8 @@ export function useRequest(): Request {
       setBusy(false);
     }
   };
-  return { busy, problem, send };
+  const press: Request['press'] = (call) => ({ 'aria-disabled': busy, onClick: () => void send(call) });
+  return { busy, problem, send, press };
 }
 
 /** Message for a request that failed. */

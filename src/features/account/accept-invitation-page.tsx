@@ -45,7 +45,6 @@ interface OverWords {
   readonly words: string;
 }
 
-/** Why an invitation is no longer valid; null when it is. */
 function overWords({ state, address, expiresAt }: OpenedInvitation): OverWords | null {
   if (state === 'expired') {
     const words = `It was for ${address} and expired on ${dayInWords(expiresAt)}. The person who invited you can send it again.`;
@@ -60,57 +59,51 @@ function overWords({ state, address, expiresAt }: OpenedInvitation): OverWords |
   return { title: 'This invitation was accepted', words };
 }
 
-function Over({ title, words }: OverWords) {
-  return (
-    <AccountPage title={title} description={DESCRIPTION} lead={words}>
-      <div className={stack({ gap: 4 })}>
-        <LinkButton to="/login" label="Sign in" look="primary" />
-        <LinkButton to="/contact" label="Ask for another one" />
-      </div>
-    </AccountPage>
-  );
-}
+const Over = ({ title, words }: OverWords) => (
+  <AccountPage title={title} description={DESCRIPTION} lead={words}>
+    <div className={stack({ gap: 4 })}>
+      <LinkButton to="/login" label="Sign in" look="primary" />
+      <LinkButton to="/contact" label="Ask for another one" />
+    </div>
+  </AccountPage>
+);
 
 const TITLE = 'You are invited to coach';
 const DESCRIPTION = `Accept the invitation to the coach portal of ${PRODUCT}.`;
 
-function BrokenLink() {
-  return (
-    <AccountPage
-      title="Incomplete link"
-      description={DESCRIPTION}
-      lead="Part of the invitation link is missing. Open it from the email, or copy the whole link."
-    >
-      <LinkButton to="/contact" label="Ask for another one" />
-    </AccountPage>
-  );
-}
+const BrokenLink = () => (
+  <AccountPage
+    title="Incomplete link"
+    description={DESCRIPTION}
+    lead="Part of the invitation link is missing. Open it from the email, or copy the whole link."
+  >
+    <LinkButton to="/contact" label="Ask for another one" />
+  </AccountPage>
+);
 
 // Return path without the secret: the invitation is stored on this device.
 const BACK_HERE = { redirect: '/accept-invitation' };
 
-function Invited({ opened }: Pick<AcceptInvitationPageProps, 'opened'>) {
-  return (
-    <AccountPage
-      title={TITLE}
-      description={DESCRIPTION}
-      lead={
-        <p>
-          The coach portal of {PRODUCT} is in closed beta, free and without a credit card.{' '}
-          {opened?.team != null && `You’re invited to coach ${opened.team}. `}
-          {opened === null
-            ? 'Use the address the invitation was sent to; you come back here and accept it.'
-            : `The invitation is for ${opened.address}: use that address; you come back here and accept it.`}
-        </p>
-      }
-    >
-      <div className={stack({ gap: 4 })}>
-        <LinkButton to="/register" label="Create an account" look="primary" search={BACK_HERE} />
-        <LinkButton to="/login" label="Sign in" search={BACK_HERE} />
-      </div>
-    </AccountPage>
-  );
-}
+const Invited = ({ opened }: Pick<AcceptInvitationPageProps, 'opened'>) => (
+  <AccountPage
+    title={TITLE}
+    description={DESCRIPTION}
+    lead={
+      <p>
+        The coach portal of {PRODUCT} is in closed beta, free and without a credit card.{' '}
+        {opened?.team != null && `You’re invited to coach ${opened.team}. `}
+        {opened === null
+          ? 'Use the address the invitation was sent to; you come back here and accept it.'
+          : `The invitation is for ${opened.address}: use that address; you come back here and accept it.`}
+      </p>
+    }
+  >
+    <div className={stack({ gap: 4 })}>
+      <LinkButton to="/register" label="Create an account" look="primary" search={BACK_HERE} />
+      <LinkButton to="/login" label="Sign in" search={BACK_HERE} />
+    </div>
+  </AccountPage>
+);
 
 function CoachAlready() {
   useEffect(forgetInvitation, []);
@@ -143,25 +136,27 @@ interface AcceptProps extends Pick<AcceptInvitationPageProps, 'opened' | 'onAcce
 const masked = (email: string): string => `${email.slice(0, 1)}***@${email.split('@')[1] ?? ''}`.toLowerCase();
 
 /** Shown before any click, but only when certain: two addresses may look the same when masked. */
-function WrongAccount({ address, email, onOtherAccount }: { readonly address: string } & Omit<AcceptProps, 'token'>) {
-  return (
-    <AccountPage
-      title="Wrong account"
-      description={DESCRIPTION}
-      lead={
-        <p>
-          This invitation is for <strong>{address}</strong>, and you are signed in as <strong>{email}</strong>. Sign in
-          with the address it was sent to.
-        </p>
-      }
-    >
-      <div className={stack({ gap: 4 })}>
-        <Button label="Use another account" look="primary" onClick={onOtherAccount} />
-        <Link to="/contact">Ask for another invitation</Link>
-      </div>
-    </AccountPage>
-  );
-}
+const WrongAccount = ({
+  address,
+  email,
+  onOtherAccount,
+}: { readonly address: string } & Omit<AcceptProps, 'token'>) => (
+  <AccountPage
+    title="Wrong account"
+    description={DESCRIPTION}
+    lead={
+      <p>
+        This invitation is for <strong>{address}</strong>, and you are signed in as <strong>{email}</strong>. Sign in
+        with the address it was sent to.
+      </p>
+    }
+  >
+    <div className={stack({ gap: 4 })}>
+      <Button label="Use another account" look="primary" onClick={onOtherAccount} />
+      <Link to="/contact">Ask for another invitation</Link>
+    </div>
+  </AccountPage>
+);
 
 function Accept(props: AcceptProps) {
   const { opened, email } = props;
@@ -195,14 +190,7 @@ function Acceptance({ token, opened, email, onAccepted, onOtherAccount }: Accept
         </p>
       }
     >
-      <AccountForm
-        schema={NOTHING}
-        initial={{}}
-        fields={[]}
-        submit="Accept the invitation"
-        busy="Accepting …"
-        send={send}
-      />
+      <AccountForm schema={NOTHING} fields={[]} submit="Accept the invitation" busy="Accepting …" send={send} />
       <div className={stack({ gap: 4 })}>
         <Button label="Use another account" onClick={onOtherAccount} />
         {refused && <Link to="/contact">Ask for another invitation</Link>}

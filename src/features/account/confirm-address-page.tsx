@@ -16,7 +16,6 @@ interface ConfirmAddressPageProps {
   readonly purpose: Confirming;
   /** From the email's link; null when the digits are typed. */
   readonly tokenHash: string | null;
-  /** The address is confirmed and the user signed in. */
   readonly onConfirmed: () => void;
 }
 
@@ -61,12 +60,8 @@ export function ConfirmAddressPage({ purpose, tokenHash, onConfirmed }: ConfirmA
         }
         submit={button}
         busy="Confirming …"
-        send={async (typed) => {
-          const proof = tokenHash === null ? ({ by: 'code', ...typed } as const) : ({ by: 'link', tokenHash } as const);
-          const outcome = await redeem(purpose, proof);
-          if (outcome.ok) onConfirmed();
-          return outcome;
-        }}
+        send={(typed) => redeem(purpose, tokenHash === null ? { by: 'code', ...typed } : { by: 'link', tokenHash })}
+        onSent={onConfirmed}
       />
     </AccountPage>
   );
@@ -107,7 +102,6 @@ const ForCoaches = () => (
   </div>
 );
 
-/** What each kind of account can use, and the label of the next step. */
 const NEXT_STEPS: Readonly<Record<Exclude<Welcomed, 'coach'>, { readonly words: string; readonly button: string }>> = {
   college: {
     words:
@@ -184,7 +178,6 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
     >
       <AccountForm
         schema={NOTHING}
-        initial={{}}
         fields={[]}
         submit="Undo change"
         busy="Taking it back …"

@@ -11,7 +11,6 @@ import { carried } from './kept-codes.ts';
 import { EMAIL, PRESENT_PASSWORD, appCode, emailLine, APP_CODE_LINE } from './form/checks.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** Two-step verification at sign-in: the app's code, or a recovery code when the phone is lost. */
 function SecondStepForm() {
   const [isLost, setIsLost] = useState(false);
   return (
@@ -27,7 +26,6 @@ const BY_APP = z.object({ code: appCode(true) });
 const ByApp = () => (
   <AccountForm
     schema={BY_APP}
-    initial={{ code: '' }}
     focusFirst="code"
     fields={[{ name: 'code', line: APP_CODE_LINE }]}
     submit="Sign in"
@@ -41,7 +39,6 @@ const BY_PAPER = z.object({ code: filled('Type one of your recovery codes.') });
 const ByPaper = () => (
   <AccountForm
     schema={BY_PAPER}
-    initial={{ code: '' }}
     focusFirst="code"
     fields={[
       {
@@ -62,7 +59,6 @@ const ByPaper = () => (
   />
 );
 
-/** What has just happened to the user who comes here. */
 export type CameFrom = 'deleted' | 'signed-out-everywhere';
 
 const NOTICES: Readonly<Record<CameFrom, string>> = {
@@ -74,7 +70,6 @@ const NOTICES: Readonly<Record<CameFrom, string>> = {
 const WHO = z.object({ email: EMAIL, password: PRESENT_PASSWORD });
 
 interface LoginPageProps {
-  /** Page to return to after signing in. */
   readonly wanted: string | undefined;
   readonly cameFrom: CameFrom | undefined;
 }
@@ -112,7 +107,6 @@ export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
       {cameFrom !== undefined && <Notice>{NOTICES[cameFrom]}</Notice>}
       <AccountForm
         schema={WHO}
-        initial={{ email: '', password: '' }}
         fields={[
           { name: 'email', line: emailLine({ autoComplete: 'username' }) },
           { name: 'password', password: { label: 'Password', autoComplete: 'current-password' } },

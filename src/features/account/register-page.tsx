@@ -25,40 +25,36 @@ import { stack } from '#src/ui/primitives.ts';
 
 const BY_CODE = z.object({ code: MAIL_CODE });
 
-/** Shown after sign-up: the email, its digits for those who read it on another device, and sending it again. */
-function ConfirmMailPage({ email, onBack }: { readonly email: string; readonly onBack: () => void }) {
-  return (
-    <AccountPage
-      title="Confirm your address"
-      takesPlace
-      description="Open the email we sent you and confirm your address."
-      lead={
-        <p>
-          We sent an email to <strong>{email}</strong>. Open its link, or enter its code here.
-        </p>
-      }
-      further={
-        <p>
-          No email after a few minutes? Check your spam folder. If you already have an account, we don’t send one:{' '}
-          <Link to="/login">sign in</Link> or <Link to="/forgot-password">reset the password</Link>.
-        </p>
-      }
-    >
-      <AccountForm
-        schema={BY_CODE}
-        initial={{ code: '' }}
-        fields={[{ name: 'code', line: MAIL_CODE_LINE }]}
-        submit="Confirm"
-        busy="Confirming …"
-        send={({ code }) => redeem('email', { by: 'code', email, code })}
-      />
-      <div className={stack({ gap: 4 })}>
-        <SendAgain email={() => email} label="Send the email again" waitS={BETWEEN_MAILS_S} />
-        <Button label="Use another address" look="quiet" onClick={onBack} />
-      </div>
-    </AccountPage>
-  );
-}
+const ConfirmMailPage = ({ email, onBack }: { readonly email: string; readonly onBack: () => void }) => (
+  <AccountPage
+    title="Confirm your address"
+    takesPlace
+    description="Open the email we sent you and confirm your address."
+    lead={
+      <p>
+        We sent an email to <strong>{email}</strong>. Open its link, or enter its code here.
+      </p>
+    }
+    further={
+      <p>
+        No email after a few minutes? Check your spam folder. If you already have an account, we don’t send one:{' '}
+        <Link to="/login">sign in</Link> or <Link to="/forgot-password">reset the password</Link>.
+      </p>
+    }
+  >
+    <AccountForm
+      schema={BY_CODE}
+      fields={[{ name: 'code', line: MAIL_CODE_LINE }]}
+      submit="Confirm"
+      busy="Confirming …"
+      send={({ code }) => redeem('email', { by: 'code', email, code })}
+    />
+    <div className={stack({ gap: 4 })}>
+      <SendAgain email={() => email} label="Send the email again" waitS={BETWEEN_MAILS_S} />
+      <Button label="Use another address" look="quiet" onClick={onBack} />
+    </div>
+  </AccountPage>
+);
 
 const PERSON = z.object({
   firstName: personName('first'),
@@ -143,7 +139,6 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
     >
       <AccountForm
         schema={PERSON}
-        initial={{ firstName: '', lastName: '', email: '', password: '' }}
         fields={[
           { name: 'firstName', half: true, line: { label: 'First name', autoComplete: 'given-name', required: true } },
           { name: 'lastName', half: true, line: { label: 'Last name', autoComplete: 'family-name', required: true } },

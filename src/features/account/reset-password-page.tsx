@@ -121,7 +121,6 @@ export function ForgotPasswordPage() {
     >
       <AccountForm
         schema={WHERE}
-        initial={{ email: '' }}
         fields={[{ name: 'email', line: emailLine({ autoComplete: 'username' }) }]}
         submit="Send reset link"
         busy="Sending …"

@@ -104,25 +104,22 @@ interface BannerProps {
   readonly tone: PlanBanner['tone'];
   readonly title: string;
   readonly sentence: ReactNode;
-  /** Action. */
   readonly children?: ReactNode;
 }
 
-export function Banner({ tone, title, sentence, children }: BannerProps) {
-  return (
-    <section
-      className={row({ gap: 8, rowGap: 4, wrap: true, justify: 'between', above: 6, round: 'panel' }, styles.banner)}
-      data-tone={tone}
-      aria-label="State of the plan"
-    >
-      <div>
-        <h2>{title}</h2>
-        <p>{sentence}</p>
-      </div>
-      {children}
-    </section>
-  );
-}
+export const Banner = ({ tone, title, sentence, children }: BannerProps) => (
+  <section
+    className={row({ gap: 8, rowGap: 4, wrap: true, justify: 'between', above: 6, round: 'panel' }, styles.banner)}
+    data-tone={tone}
+    aria-label="State of the plan"
+  >
+    <div>
+      <h2>{title}</h2>
+      <p>{sentence}</p>
+    </div>
+    {children}
+  </section>
+);
 
 interface PortalButtonProps {
   readonly label: string;
@@ -130,7 +127,6 @@ interface PortalButtonProps {
   readonly onLeave: (address: string) => void;
 }
 
-/** Leads to the payment service's page, where a plan is changed and ended. */
 export function PortalButton({ label, purpose, onLeave }: PortalButtonProps) {
   const open = useMutation({ mutationFn: () => openPortal(purpose), onSuccess: (address) => onLeave(address) });
   return (

@@ -1,40 +1,40 @@
 // User's plan: state, features, changing or ending it; and buying one: which, billing period, first charge, and a
 // separate consent to renewal, all before any card details.
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, useId } from 'react';
 import * as z from 'zod/mini';
 import { useSubscription } from '#src/data/plan/subscription.ts';
 import { billingQuery, myPlanQuery, type MyPlan, askFeeWaiver, beginCheckout } from '#src/data/plan/plan.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { PLANS, formatCents, REFUND, RENEWAL_TERMS, type Interval, type Offer } from '#src/plans/price-list.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { Fetched, together } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { box, row, stack, text, visuallyHidden } from '#src/ui/primitives.ts';
 import { filled, readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Button, LinkButton } from '#src/ui/buttons.tsx';
+import { Button, LinkButton, useCopied } from '#src/ui/buttons.tsx';
 import { Banner, WithoutPlan, PortalButton } from './plan-notice.tsx';
 import styles from './plan-page.module.css';
 import { opened, planBanner } from './plan-state.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import { firstCharge, priceWords } from '#src/plans/price-list.ts';
+import {
+  firstCharge,
+  formatCents,
+  type Interval,
+  type Offer,
+  PLANS,
+  priceWords,
+  REFUND,
+  RENEWAL_TERMS,
+} from '#src/plans/price-list.ts';
 import { Check } from '#src/ui/form/form.tsx';
 
 // Shown when a plan is not available yet: under 18 asks a parent, an adult confirms their age first.
-const SAID = { copied: 'Copied.', refused: 'The browser did not allow it. The address is below.' } as const;
+const SAID = { none: '', copied: 'Copied.', refused: 'The browser did not allow it. The address is below.' } as const;
 
 function AskParent({ address }: { readonly address: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof SAID | null>(null);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-  };
+  const { outcome, copy } = useCopied();
   return (
     <Subject
       title="Ask a parent"
@@ -48,38 +48,39 @@ function AskParent({ address }: { readonly address: string }) {
         </li>
       </ol>
       <div className={stack({ gap: 2, items: 'start' })}>
-        <Button label="Copy the address" onClick={() => void copy()} />
-        <p role="status">{outcome !== null && SAID[outcome]}</p>
+        <Button label="Copy the address" onClick={() => copy(address)} />
+        <p role="status">{SAID[outcome]}</p>
         {outcome === 'refused' && <p className={text({ tone: 'quiet' }, styles.quiet)}>{address}</p>}
       </div>
     </Subject>
   );
 }
 
-function ConfirmAdult() {
-  return (
-    <Subject title="Before a plan" words="You must be 18 or older to pay. We ask this once.">
-      <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
-        <LinkButton to="/age" label="I am a parent or guardian" search={{ as: 'parent' }} />
-        <LinkButton to="/age" label="I row myself" />
-      </div>
-    </Subject>
-  );
-}
+const ConfirmAdult = () => (
+  <Subject title="Before a plan" words="You must be 18 or older to pay. We ask this once.">
+    <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
+      <LinkButton to="/age" label="I am a parent or guardian" search={{ as: 'parent' }} />
+      <LinkButton to="/age" label="I row myself" />
+    </div>
+  </Subject>
+);
 
 interface PlanPageProps {
   readonly user: AuthUser;
   /** Back from the payment service, which updates the database with a delay. */
   readonly fromCheckout: boolean;
-  /** Navigates to a page of the payment service. */
   readonly onLeave: (address: string) => void;
 }
 
-export function PlanPage({ user, fromCheckout, onLeave }: PlanPageProps) {
+const READING = (
+  <p role="status" className={text({ tone: 'quiet' }, styles.quiet)}>
+    Reading your plan …
+  </p>
+);
+
+export function PlanPage(page: PlanPageProps) {
   usePageHead('Plan and billing', 'Your plan, what it opens, what it costs, and how to change or end it.');
-  const plan = useQuery(myPlanQuery(user.id));
-  const billing = useQuery(billingQuery);
-  const error = plan.error ?? billing.error;
+  const read = useQuery(myPlanQuery(page.user.id));
   return (
     <article className={box({ padY: 'page' }, styles.page)}>
       <header className={stack({ gap: 2 })}>
@@ -88,31 +89,15 @@ export function PlanPage({ user, fromCheckout, onLeave }: PlanPageProps) {
         </p>
         <h1 className={text({ size: 'page' })}>Plan and billing</h1>
       </header>
-      {plan.data === undefined || billing.data === undefined ? (
-        error === null ? (
-          <p role="status" className={text({ tone: 'quiet' }, styles.quiet)}>
-            Reading your plan …
-          </p>
-        ) : (
-          <AskAgain error={error} onAgain={() => void Promise.all([plan.refetch(), billing.refetch()])} />
-        )
-      ) : (
-        <Known
-          plan={plan.data}
-          user={user}
-          isSold={billing.data}
-          fromCheckout={fromCheckout}
-          onAgain={() => void plan.refetch()}
-          onLeave={onLeave}
-        />
-      )}
+      <Fetched asked={together({ plan: read, isSold: useQuery(billingQuery) })} loading={READING}>
+        {(known) => <Known {...page} {...known} onAgain={() => void read.refetch()} />}
+      </Fetched>
     </article>
   );
 }
 
 interface KnownProps extends PlanPageProps {
   readonly plan: MyPlan;
-  /** Billing is enabled here. */
   readonly isSold: boolean;
   readonly onAgain: () => void;
 }
@@ -153,62 +138,55 @@ function Known(props: KnownProps) {
   );
 }
 
-/** Current plan and its features. */
-function Held({ plan, isSold }: Pick<KnownProps, 'plan' | 'isSold'>) {
-  return (
-    <Subject
-      title="Your plan"
-      words={
-        isSold && plan.payer === 'may'
-          ? 'Only you see this page: no coach, no college and not the athlete.'
-          : 'What is open to this account.'
-      }
-    >
-      <dl className={stack({ gap: 4, rowGap: 3 }, styles.facts)}>
-        <dt className={text({ tone: 'quiet' })}>Plan</dt>
-        <dd>{planName(plan)}</dd>
-        {opened(plan).map(({ what, words }) => (
-          <div key={what} className={styles.fact}>
-            <dt className={text({ tone: 'quiet' })}>{what}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-        <dt className={text({ tone: 'quiet' })}>Always open</dt>
-        <dd>profile, every school, rule dates, consent, export and deletion, reading what you entered</dd>
-      </dl>
-    </Subject>
-  );
-}
+const Held = ({ plan, isSold }: Pick<KnownProps, 'plan' | 'isSold'>) => (
+  <Subject
+    title="Your plan"
+    words={
+      isSold && plan.payer === 'may'
+        ? 'Only you see this page: no coach, no college and not the athlete.'
+        : 'What is open to this account.'
+    }
+  >
+    <dl className={stack({ gap: 4, rowGap: 3 }, styles.facts)}>
+      <dt className={text({ tone: 'quiet' })}>Plan</dt>
+      <dd>{planName(plan)}</dd>
+      {opened(plan).map(({ what, words }) => (
+        <div key={what} className={styles.fact}>
+          <dt className={text({ tone: 'quiet' })}>{what}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+      <dt className={text({ tone: 'quiet' })}>Always open</dt>
+      <dd>profile, every school, rule dates, consent, export and deletion, reading what you entered</dd>
+    </dl>
+  </Subject>
+);
 
 interface KeepingProps extends Pick<KnownProps, 'plan' | 'user' | 'onLeave'> {
   /** The payment service has a page for this state. */
   readonly hasPortal: boolean;
 }
 
-/** Actions for an existing plan. */
-function Keeping({ plan, user, hasPortal, onLeave }: KeepingProps) {
-  return (
-    <>
-      {hasPortal && (
-        <Subject
-          title="Changing and ending it"
-          words="Two clicks: the button here, and the one on the payment service’s page. No call, no questions first."
-        >
-          <p>Card, receipts and another plan are on a page of the payment service.</p>
-          <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
-            <PortalButton label="Card, receipts, another plan" purpose="overview" onLeave={onLeave} />
-            {plan.cancel_at_period_end !== true && (
-              <PortalButton label="Cancel the plan" purpose="cancel" onLeave={onLeave} />
-            )}
-          </div>
-        </Subject>
-      )}
-      {!plan.entitled && plan.payer === 'may' && <FeeWaiver userId={user.id} waiver={plan.waiver} />}
-    </>
-  );
-}
+const Keeping = ({ plan, user, hasPortal, onLeave }: KeepingProps) => (
+  <>
+    {hasPortal && (
+      <Subject
+        title="Changing and ending it"
+        words="Two clicks: the button here, and the one on the payment service’s page. No call, no questions first."
+      >
+        <p>Card, receipts and another plan are on a page of the payment service.</p>
+        <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
+          <PortalButton label="Card, receipts, another plan" purpose="overview" onLeave={onLeave} />
+          {plan.cancel_at_period_end !== true && (
+            <PortalButton label="Cancel the plan" purpose="cancel" onLeave={onLeave} />
+          )}
+        </div>
+      </Subject>
+    )}
+    {!plan.entitled && plan.payer === 'may' && <FeeWaiver userId={user.id} waiver={plan.waiver} />}
+  </>
+);
 
-/** Plans or a fee waiver for adults; for everyone else, the step before. */
 function Buying({ plan, user, now, onLeave }: Pick<KnownProps, 'plan' | 'user' | 'onLeave'> & { readonly now: Date }) {
   if (plan.through_family || plan.waiver === 'granted') return null;
   if (plan.payer === 'ask_parent') return <AskParent address={new URL('/pricing', location.origin).href} />;
@@ -243,11 +221,7 @@ const LINE = z.object({ line: filled('Write one line.') });
 
 /** Fee waiver request: one line, no proof. The line is deleted once decided. */
 function FeeWaiver({ userId, waiver }: { readonly userId: string; readonly waiver: MyPlan['waiver'] }) {
-  const cache = useQueryClient();
-  const send = useMutation({
-    mutationFn: askFeeWaiver,
-    onSuccess: () => cache.invalidateQueries({ queryKey: myPlanQuery(userId).queryKey }),
-  });
+  const ask = useMutation({ mutationFn: askFeeWaiver });
   return (
     <Subject
       title="If you cannot afford it"
@@ -258,11 +232,11 @@ function FeeWaiver({ userId, waiver }: { readonly userId: string; readonly waive
         className={styles.form}
         stacked
         schema={LINE}
-        initial={{ line: '' }}
         fields={[{ name: 'line', line: { label: 'Your line', maxLength: LONGEST_LINE } }]}
         submit="Ask for the waiver"
         busy="Sending …"
-        send={async ({ line }) => void (await send.mutateAsync({ line }))}
+        changes={[myPlanQuery(userId).queryKey]}
+        send={async ({ line }) => void (await ask.mutateAsync({ line }))}
       />
     </Subject>
   );
@@ -292,10 +266,7 @@ interface TakePlanProps {
 }
 
 function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
-  const checkout = useMutation({
-    mutationFn: ({ plan, price }: Offer) => beginCheckout(plan.tier, price.interval),
-    onSuccess: (address) => onLeave(address),
-  });
+  const checkout = useMutation({ mutationFn: ({ plan, price }: Offer) => beginCheckout(plan.tier, price.interval) });
   return (
     <Subject
       title="Choose a plan"
@@ -311,7 +282,7 @@ function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
         submit="Go to payment"
         busy="Opening …"
         look="primary"
-        send={async (offer) => void (await checkout.mutateAsync(offer))}
+        send={async (offer) => onLeave(await checkout.mutateAsync(offer))}
       >
         {({ values: { offer, agrees }, problems, put }) => (
           <>

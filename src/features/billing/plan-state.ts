@@ -9,9 +9,7 @@ export interface PlanBanner {
   readonly sentence: string;
   /** Label of the link to the payment service's page; null without an action there. */
   readonly portal: string | null;
-  /** Target of the button. */
   readonly purpose: PortalPurpose;
-  /** Can another plan be bought here? */
   readonly mayTake: boolean;
 }
 
@@ -26,7 +24,6 @@ const on = (day: string | null): string => (day === null ? 'at the end of the pe
 const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active']);
 const KEPT = 'Everything you entered is kept and can be exported.';
 
-/** Facts for a state's text. */
 interface StateFacts {
   readonly plan: MyPlan;
   readonly now: Date;
@@ -38,148 +35,112 @@ interface StateFacts {
 export function planBanner(plan: MyPlan, amount: string | null, now: Date): PlanBanner | null {
   if (plan.status === null) return null;
   if (plan.waiver === 'granted' && plan.waived_until !== null && !RUNNING.has(plan.status)) {
-    return waived(plan.waived_until);
+    return { ...PLAIN, ...waived(plan.waived_until) };
   }
-  if (plan.cancel_at_period_end === true && plan.entitled) return canceled(plan);
-  const bannerOf = BANNERS.get(plan.status) ?? unknown;
-  return bannerOf({ plan, now, charge: amount === null ? '' : ` ${amount} will be charged then.` });
+  if (plan.cancel_at_period_end === true && plan.entitled) return { ...PLAIN, ...canceled(plan) };
+  const bannerOf = BANNERS[plan.status] ?? unknown;
+  return { ...PLAIN, ...bannerOf({ plan, now, charge: amount === null ? '' : ` ${amount} will be charged then.` }) };
 }
 
-const waived = (until: string): PlanBanner => ({
+const PLAIN = { purpose: 'overview', mayTake: false } as const;
+
+type Told = Omit<PlanBanner, keyof typeof PLAIN> & Partial<Pick<PlanBanner, keyof typeof PLAIN>>;
+
+const waived = (until: string): Told => ({
   tone: 'good',
   title: 'Your fee is waived',
   sentence: `Everything is open until ${dayInWords(until)}, without a card, whatever became of the plan before.`,
   portal: 'Receipts',
-  purpose: 'overview',
-  mayTake: false,
 });
 
-const canceled = ({ current_period_end: end }: MyPlan): PlanBanner => ({
+const canceled = ({ current_period_end: end }: MyPlan): Told => ({
   tone: 'plain',
   title: 'Canceled, and still open',
   sentence: `Your plan stays open until it ends ${on(end)}. Nothing more is charged. ${KEPT}`,
   portal: 'Resume the plan',
-  purpose: 'overview',
-  mayTake: false,
 });
 
-const trialing = ({ plan: { trial_end: end }, now, charge }: StateFacts): PlanBanner => ({
-  tone: 'good',
-  title: end === null ? 'Your trial runs' : `Your trial runs, ${inDays(daysLeft(end, now))}`,
-  sentence: `It ends ${on(end)}, and the plan begins.${charge} Cancel before and nothing is charged.`,
-  portal: 'Cancel or change the plan',
-  purpose: 'overview',
-  mayTake: false,
-});
-
-const active = ({ plan: { current_period_end: end }, charge }: StateFacts): PlanBanner => ({
-  tone: 'good',
-  title: 'Your plan is active',
-  sentence: `It renews ${on(end)}.${charge}`,
-  portal: 'Cancel or change the plan',
-  purpose: 'overview',
-  mayTake: false,
-});
-
-function pastDue({ plan: { entitled, grace_until: grace } }: StateFacts): PlanBanner {
-  const button = { portal: 'Update the card', purpose: 'card', mayTake: false } as const;
-  const until = grace === null ? 'seven days after the failure' : dayInWords(grace);
-  return entitled
-    ? {
-        tone: 'caution',
-        title: 'The last payment failed',
-        sentence: `We try again over two weeks. Your plan stays open until ${until}; a new card sets it right at once.`,
-        ...button,
-      }
-    : {
-        tone: 'bad',
-        title: 'The last payment failed, and the plan is closed for now',
-        sentence: `Paid features are read-only. ${KEPT} Add a new card to restore them.`,
-        ...button,
-      };
-}
-
-const incomplete = (): PlanBanner => ({
-  tone: 'caution',
-  title: 'The payment is not finished',
-  sentence: 'Your bank needs you to confirm the payment. Finish within 23 hours; you’re on the free plan until then.',
-  portal: 'Finish the payment',
-  purpose: 'pay',
-  mayTake: false,
-});
-
-const neverFinished = (): PlanBanner => ({
-  tone: 'plain',
-  title: 'The payment was never finished',
-  sentence: 'Nothing was charged and the free plan holds. Start again whenever you like.',
-  portal: null,
-  purpose: 'overview',
-  mayTake: true,
-});
-
-const unpaid = (): PlanBanner => ({
-  tone: 'bad',
-  title: 'The plan is unpaid',
-  sentence: `No payment came through, so the free plan holds. ${KEPT} Pay what is open and the plan is back.`,
-  portal: 'Pay now',
-  purpose: 'pay',
-  mayTake: false,
-});
-
-const paused = (): PlanBanner => ({
-  tone: 'plain',
-  title: 'The trial ended without a card',
-  sentence: `Nothing was charged and the free plan holds. ${KEPT} Add a card to go on.`,
-  portal: 'Add a card',
-  purpose: 'card',
-  mayTake: false,
-});
-
-const ended = ({ plan: { current_period_end: end } }: StateFacts): PlanBanner => ({
-  tone: 'plain',
-  title: 'Your plan has ended',
-  sentence: `It ended ${on(end)} and the free plan holds. ${KEPT}`,
-  portal: 'Receipts',
-  purpose: 'overview',
-  mayTake: true,
-});
-
-const unknown = ({ plan: { status, entitled } }: StateFacts): PlanBanner => ({
+const unknown = ({ plan: { status, entitled } }: StateFacts): Told => ({
   tone: 'caution',
   title: 'Unknown plan status',
   sentence: `The payment service calls it “${status}”. ${entitled ? 'It is open.' : 'Until it is clear, the free plan holds.'} Write to us if this stays.`,
   portal: 'See the plan',
-  purpose: 'overview',
-  mayTake: false,
 });
 
 /** By the payment service's name of the state. */
-const BANNERS: ReadonlyMap<string, (facts: StateFacts) => PlanBanner> = new Map([
-  ['trialing', trialing],
-  ['active', active],
-  ['past_due', pastDue],
-  ['incomplete', incomplete],
-  ['incomplete_expired', neverFinished],
-  ['unpaid', unpaid],
-  ['paused', paused],
-  ['canceled', ended],
-]);
+const BANNERS: Readonly<Partial<Record<string, (facts: StateFacts) => Told>>> = {
+  trialing: ({ plan: { trial_end: end }, now, charge }) => ({
+    tone: 'good',
+    title: end === null ? 'Your trial runs' : `Your trial runs, ${inDays(daysLeft(end, now))}`,
+    sentence: `It ends ${on(end)}, and the plan begins.${charge} Cancel before and nothing is charged.`,
+    portal: 'Cancel or change the plan',
+  }),
+  active: ({ plan: { current_period_end: end }, charge }) => ({
+    tone: 'good',
+    title: 'Your plan is active',
+    sentence: `It renews ${on(end)}.${charge}`,
+    portal: 'Cancel or change the plan',
+  }),
+  past_due: ({ plan: { entitled, grace_until: grace } }) => {
+    const button = { portal: 'Update the card', purpose: 'card' } as const;
+    const until = grace === null ? 'seven days after the failure' : dayInWords(grace);
+    return entitled
+      ? {
+          tone: 'caution',
+          title: 'The last payment failed',
+          sentence: `We try again over two weeks. Your plan stays open until ${until}; a new card sets it right at once.`,
+          ...button,
+        }
+      : {
+          tone: 'bad',
+          title: 'The last payment failed, and the plan is closed for now',
+          sentence: `Paid features are read-only. ${KEPT} Add a new card to restore them.`,
+          ...button,
+        };
+  },
+  incomplete: () => ({
+    tone: 'caution',
+    title: 'The payment is not finished',
+    sentence: 'Your bank needs you to confirm the payment. Finish within 23 hours; you’re on the free plan until then.',
+    portal: 'Finish the payment',
+    purpose: 'pay',
+  }),
+  incomplete_expired: () => ({
+    tone: 'plain',
+    title: 'The payment was never finished',
+    sentence: 'Nothing was charged and the free plan holds. Start again whenever you like.',
+    portal: null,
+    mayTake: true,
+  }),
+  unpaid: () => ({
+    tone: 'bad',
+    title: 'The plan is unpaid',
+    sentence: `No payment came through, so the free plan holds. ${KEPT} Pay what is open and the plan is back.`,
+    portal: 'Pay now',
+    purpose: 'pay',
+  }),
+  paused: () => ({
+    tone: 'plain',
+    title: 'The trial ended without a card',
+    sentence: `Nothing was charged and the free plan holds. ${KEPT} Add a card to go on.`,
+    portal: 'Add a card',
+    purpose: 'card',
+  }),
+  canceled: ({ plan: { current_period_end: end } }) => ({
+    tone: 'plain',
+    title: 'Your plan has ended',
+    sentence: `It ended ${on(end)} and the free plan holds. ${KEPT}`,
+    portal: 'Receipts',
+    mayTake: true,
+  }),
+};
 
 /** Included and excluded features in words, by the same rules as the database. */
-export function opened({ billing, entitled }: Pick<MyPlan, 'billing' | 'entitled'>): readonly {
-  readonly what: string;
-  readonly words: string;
-  readonly isOpen: boolean;
-}[] {
-  if (billing === 'off') {
-    return [
-      { what: 'Saved schools', words: 'as many as you like', isOpen: true },
-      { what: 'Calendar feeds', words: 'open', isOpen: true },
-    ];
-  }
+export function opened({ billing, entitled }: Pick<MyPlan, 'billing' | 'entitled'>) {
+  const isOpen = billing === 'off' || entitled;
   return [
-    { what: 'Saved schools', words: entitled ? 'as many as you like' : 'ten; a plan has no limit', isOpen: true },
-    { what: 'Calendar feeds', words: entitled ? 'open' : 'part of a plan', isOpen: entitled },
+    { what: 'Saved schools', words: isOpen ? 'as many as you like' : 'ten; a plan has no limit' },
+    { what: 'Calendar feeds', words: isOpen ? 'open' : 'part of a plan' },
   ];
 }
 

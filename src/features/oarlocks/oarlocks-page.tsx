@@ -229,7 +229,6 @@ function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps) {
       <h2 className={text({ size: 16 })}>Your calibrations</h2>
       <ResourceList
         asked={calibrations}
-        empty={null}
         look="plain"
         rowKey={({ id }) => id}
         acts={({ id, oarlock, date }) => [

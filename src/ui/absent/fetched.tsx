@@ -1,5 +1,6 @@
 // Server data with its loading, error and retry states. When offline, that is the reason shown.
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { use, useSyncExternalStore, type ReactNode } from 'react';
+import { QueryClientContext, type QueryKey } from '@tanstack/react-query';
 import { Button } from '../buttons.tsx';
 import { EmptyReason } from './outcome.tsx';
 import { box, stack } from '../primitives.ts';
@@ -11,6 +12,16 @@ export interface Asked<Value> {
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
 }
+
+/** Of a form or a list: what is read again once it was sent. */
+export function useReadAgain() {
+  const cache = use(QueryClientContext);
+  return (keys: readonly QueryKey[] = []) =>
+    Promise.all(keys.map((queryKey) => cache?.invalidateQueries({ queryKey })));
+}
+
+/** All that was read. */
+export const EVERYTHING: readonly QueryKey[] = [[]];
 
 type Parts = Readonly<Record<string, Asked<unknown>>>;
 

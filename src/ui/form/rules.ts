@@ -37,6 +37,9 @@ export const rules =
 /** Text without the blanks around it, at least `fewest` characters of it. */
 export const filled = (sentence: string, fewest = 1) => z.string().check(z.trim(), z.minLength(fewest, sentence));
 
+/** Text without the blanks around it, as the pattern says. */
+export const matching = (pattern: RegExp, sentence: string) => z.string().check(z.trim(), z.regex(pattern, sentence));
+
 /** Trimmed text; null if empty. */
 export const optionalText = () =>
   z.pipe(

@@ -1,6 +1,8 @@
 // A form by its schema and the words of its fields: labels, help, what is wrong, what is not saved, and the buttons.
+import type { QueryKey } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useContext, useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useReadAgain } from '../absent/fetched.tsx';
 import { Done } from '../absent/outcome.tsx';
 import { Button } from '../buttons.tsx';
 import { ConfirmLeaving, DialogActions, UnsavedInDialog } from '../dialog.tsx';
@@ -41,8 +43,10 @@ type Answering<Valid> = (valid: Valid) => Promise<string | FormAnswer | void>;
 
 export interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<
   FormOptions<Typed, Valid, Refusal>,
-  'send'
+  'send' | 'initial'
 > {
+  /** Absent where each value has a field, and none is filled or ticked at first. */
+  readonly initial?: NoInfer<Typed>;
   /** For screen readers, where no heading says what it is for; of its own on its page. */
   readonly title?: string;
   /** A function where their words depend on what is typed. */
@@ -67,6 +71,10 @@ export interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<
   readonly send: Answering<NoInfer<Valid>>;
   /** A second way to send it, such as to save it as a draft. */
   readonly also?: { readonly label: string; readonly send: Answering<NoInfer<Valid>> };
+  /** What is read again once it was sent, and taken or not. */
+  readonly changes?: readonly QueryKey[];
+  /** Once it was taken. */
+  readonly onSent?: () => void;
   /** What was sent stays: the form edits something. It says what is not saved, and undoes it. */
   readonly edits?: boolean;
   /** Leaving asks first while something is not saved. */
@@ -79,7 +87,8 @@ export interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<
 
 export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormProps<Typed, Valid>) {
   const { title, fields, stacked = false, className = '', children, username, remedy, keeps = [], send, also } = props;
-  const { edits = false, guarded = false } = props;
+  const { edits = false, guarded = false, changes, onSent, initial = blank<Typed>(fields) } = props;
+  const readAgain = useReadAgain();
   const [done, setDone] = useState('');
   const [rounds, setRounds] = useState(0);
   const by =
@@ -87,6 +96,8 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
     async (valid, { reset, keep }) => {
       setDone('');
       const answer = await way(valid);
+      await readAgain(changes);
+      if (typeof answer !== 'object' || answer.ok) onSent?.();
       if (typeof answer === 'object') return answer;
       if (edits) keep();
       else {
@@ -96,7 +107,7 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
       setDone(answer ?? '');
       return { ok: true };
     };
-  const form = useForm<Typed, Valid>({ ...props, send: by(send) });
+  const form = useForm<Typed, Valid>({ ...props, initial, send: by(send) });
   const shown = typeof fields === 'function' ? fields(form.values) : fields;
   return (
     <>
@@ -134,6 +145,12 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
       {guarded && form.dirty && <Guard />}
     </>
   );
+}
+
+function blank<Typed extends FormValues>(fields: SchemaFormProps<Typed, never>['fields']): NoInfer<Typed> {
+  const values =
+    typeof fields === 'function' ? [] : fields.map(({ name, tick }) => [name, tick === undefined ? '' : false]);
+  return Object.fromEntries(values) as NoInfer<Typed>;
 }
 
 const Username = ({ value }: { readonly value: string | undefined }) =>

@@ -2,6 +2,7 @@
 // text.
 import { type ComponentPropsWithRef, useId, type ReactNode } from 'react';
 import { useProblem } from './form.tsx';
+import { monthNamed } from '#src/format/day-text.ts';
 import styles from './form.module.css';
 import { box, stack, text } from '../primitives.ts';
 
@@ -105,12 +106,19 @@ export interface DropdownOption {
   readonly disabled?: boolean;
 }
 
+/** By its number, from 1. */
+export const MONTHS: readonly DropdownOption[] = Array.from({ length: 12 }, (_, at) => ({
+  value: String(at + 1),
+  label: monthNamed(at + 1),
+}));
+
 type OwnNames = keyof FieldWords | keyof ControlNames | 'children' | 'multiple';
 
 interface DropdownProps extends FieldWords, Omit<ComponentPropsWithRef<'select'>, OwnNames> {
   /** Stands for nothing chosen; its value is empty. */
   readonly placeholder?: string;
-  readonly options: readonly DropdownOption[];
+  /** A word alone is both. */
+  readonly options: readonly (DropdownOption | string)[];
 }
 
 export function Dropdown({
@@ -129,11 +137,13 @@ export function Dropdown({
       {(names) => (
         <select {...select} {...names}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {options
+            .map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+            .map(({ value, label: words, disabled }: DropdownOption) => (
+              <option key={value} value={value} disabled={disabled}>
+                {words}
+              </option>
+            ))}
         </select>
       )}
     </Field>

@@ -1,8 +1,9 @@
 // The one list: loading, failed, empty, or its rows, as lines, cards or a table, sorted and filtered by its columns,
 // each with what can be done to it. One act at a time; why one failed is shown above the list.
+import type { QueryKey } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { Fetched, type Asked } from '../absent/fetched.tsx';
+import { Fetched, useReadAgain, type Asked } from '../absent/fetched.tsx';
 import { Done, Problem } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
 import { Button, ConfirmButton } from '../buttons.tsx';
@@ -54,11 +55,14 @@ interface ResourceListProps<Row> {
   /** Of a server, or at hand. */
   readonly asked: Asked<readonly Row[]> | readonly Row[];
   readonly loading?: string;
-  readonly empty: ReactNode;
+  /** Nothing is drawn where absent. */
+  readonly empty?: ReactNode;
   readonly rowKey: (row: Row) => string;
   readonly acts?: (row: Row) => readonly RowAct[];
-  /** After each act; the list is read again unless told otherwise. */
+  /** After each act, in place of what is read again. */
   readonly onActed?: () => Promise<unknown>;
+  /** What is read again after each act; the list itself where absent. */
+  readonly changes?: readonly QueryKey[];
   /** Name of the list for screen readers. */
   readonly label?: string | undefined;
   readonly columns?: readonly Column<Row>[];
@@ -78,7 +82,8 @@ interface ResourceListProps<Row> {
 }
 
 export function ResourceList<Row>(list: ResourceListProps<Row>) {
-  const { asked, loading = 'Reading …', onActed } = list;
+  const { asked, loading = 'Reading …', onActed, changes } = list;
+  const readAgain = useReadAgain();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState('');
@@ -94,7 +99,8 @@ export function ResourceList<Row>(list: ResourceListProps<Row>) {
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {
-      await (onActed ?? ('refetch' in asked ? asked.refetch : undefined))?.();
+      if (changes !== undefined) await readAgain(changes);
+      else await (onActed ?? ('refetch' in asked ? asked.refetch : undefined))?.();
       setBusy(false);
     }
   };
@@ -317,7 +323,7 @@ function Tools<Row>({ rows, shown, columns = NO_COLUMNS, file, runner, ...list }
             label="Sort by"
             id={`${id}-sort`}
             placeholder="As listed"
-            options={sorted.map(({ label }) => ({ value: label, label }))}
+            options={sorted.map(({ label }) => label)}
             value={order?.label ?? ''}
             onChange={({ target: { value } }) => onOrder(value === '' ? null : { label: value, isDown: false })}
           />
@@ -330,7 +336,7 @@ function Tools<Row>({ rows, shown, columns = NO_COLUMNS, file, runner, ...list }
           id={`${id}-${label}`}
           fullWidth={false}
           placeholder="All"
-          options={words.map((word) => ({ value: word, label: word }))}
+          options={words}
           value={chosen[label] ?? ''}
           onChange={({ target: { value } }) => onChosen({ ...chosen, [label]: value === '' ? undefined : value })}
         />

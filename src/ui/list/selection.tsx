@@ -12,7 +12,7 @@ export interface ManyAct<Row> {
   /** Those it concerns; every row unless told otherwise. */
   readonly on?: (row: Row) => boolean;
   /** One of these is chosen for all. */
-  readonly options?: readonly DropdownOption[];
+  readonly options?: readonly (DropdownOption | string)[];
   /** Asks once more, on a button of these words. */
   readonly sure?: (count: number) => string;
   /** Returns the sentence why it was not done to this row; throws what stops the others as well. */

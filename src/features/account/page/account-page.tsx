@@ -1,32 +1,14 @@
 // Account page: one narrow column for the task, and next to it, when there is space, its context. Its form has one
 // field below the other, and a button as wide as they are.
-import { useEffect, useRef, type ReactNode } from 'react';
-import { usePageHead } from '#src/ui/use-page-head.ts';
+import type { ReactNode } from 'react';
+import { useSheetHead, type SheetPageProps } from '#src/ui/sheet-page.tsx';
 import { stack, box, text } from '#src/ui/primitives.ts';
 import styles from './account-page.module.css';
 import { SchemaForm, type SchemaFormProps } from '#src/ui/form/schema-form.tsx';
 import type { FormValues } from '#src/ui/form/use-form.ts';
 
-interface AccountPageProps {
-  /** Heading of the page and title of its tab. */
-  readonly title: string;
-  /** For the page's meta description. */
-  readonly description: string;
-  /** Words alone are a paragraph. */
-  readonly lead?: ReactNode;
-  readonly children: ReactNode;
-  /** Replaces another page at the same address: focus moves to its heading. */
-  readonly takesPlace?: boolean;
-  /** Links to other pages, below the card. */
-  readonly further?: ReactNode;
-}
-
-export function AccountPage({ title, description, lead, children, further, takesPlace = false }: AccountPageProps) {
-  usePageHead(title, description);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesPlace) heading.current?.focus({ preventScroll: true });
-  }, [takesPlace]);
+export function AccountPage({ title, description, lead, children, further, takesPlace = false }: SheetPageProps) {
+  const heading = useSheetHead(title, description, takesPlace);
   return (
     <div className={stack({ align: 'center' }, styles.page)}>
       <section aria-labelledby="account-title">
@@ -66,34 +48,31 @@ const curve = ({ start, peak, height }: (typeof SEATS)[number]): string => {
   return `M ${start} ${FLOOR} C ${start + 44} ${FLOOR - 20}, ${peak - 62} ${top}, ${peak} ${top} S ${FINISH - 70} ${FLOOR - 26}, ${FINISH} ${FLOOR}`;
 };
 
-function StrokePicture() {
-  return (
-    <figure className={stack({ gap: 5 }, styles.picture)} aria-hidden="true">
-      <svg data-figure="" viewBox="24 0 400 280" role="presentation">
-        {[90, 130, 170, 210].map((y) => (
-          <line key={y} x1="24" x2="424" y1={y} y2={y} className={box({ stroke: 'line', pen: 1 })} />
-        ))}
-        <line x1="24" x2="424" y1={FLOOR} y2={FLOOR} className={box({ stroke: 'quiet', pen: 1 }, styles.floor)} />
-        {SEATS.map((seat, index) => (
-          <path key={seat.start * 1000 + seat.peak} d={curve(seat)} stroke={`var(--seat-${index + 1})`} />
-        ))}
-        <text className={box({ fill: 'quiet', size: 12 })} x="42" y="270">
-          catch
-        </text>
-        <text className={box({ fill: 'quiet', size: 12 })} x="400" y="270" textAnchor="end">
-          finish
-        </text>
-      </svg>
-      <figcaption className={text({ tone: 'quiet', size: 20, leading: 'normal' })}>
-        Eight seats, one stroke.
-        <br />
-        See where each blade locks on and where it releases.
-      </figcaption>
-    </figure>
-  );
-}
+const StrokePicture = () => (
+  <figure className={stack({ gap: 5 }, styles.picture)} aria-hidden="true">
+    <svg data-figure="" viewBox="24 0 400 280" role="presentation">
+      {[90, 130, 170, 210].map((y) => (
+        <line key={y} x1="24" x2="424" y1={y} y2={y} className={box({ stroke: 'line', pen: 1 })} />
+      ))}
+      <line x1="24" x2="424" y1={FLOOR} y2={FLOOR} className={box({ stroke: 'quiet', pen: 1 }, styles.floor)} />
+      {SEATS.map((seat, index) => (
+        <path key={seat.start * 1000 + seat.peak} d={curve(seat)} stroke={`var(--seat-${index + 1})`} />
+      ))}
+      <text className={box({ fill: 'quiet', size: 12 })} x="42" y="270">
+        catch
+      </text>
+      <text className={box({ fill: 'quiet', size: 12 })} x="400" y="270" textAnchor="end">
+        finish
+      </text>
+    </svg>
+    <figcaption className={text({ tone: 'quiet', size: 20, leading: 'normal' })}>
+      Eight seats, one stroke.
+      <br />
+      See where each blade locks on and where it releases.
+    </figcaption>
+  </figure>
+);
 
-/** Notice of something that has just happened, shown once. */
 export const Notice = ({ children }: { readonly children: ReactNode }) => (
   <p role="status" className={box({ pad: 3, ragged: 'pretty' }, styles.notice)}>
     {children}

@@ -30,7 +30,6 @@ export function ProofForm(props: ProofFormProps) {
   return (
     <SchemaForm
       schema={z.object({ currentPassword: PRESENT_PASSWORD, code: appCode(hasSecondStep) })}
-      initial={{ currentPassword: '', code: '' }}
       focusFirst="currentPassword"
       stacked
       username={email}
@@ -43,17 +42,15 @@ export function ProofForm(props: ProofFormProps) {
       look={danger ? 'danger' : 'primary'}
       send={async ({ currentPassword, code }) => {
         const proved = await proveAgain(email, currentPassword, code);
-        const outcome = proved.ok ? await go() : proved;
-        if (outcome.ok) onDone();
-        return outcome;
+        return proved.ok ? go() : proved;
       }}
+      onSent={onDone}
     />
   );
 }
 
 interface PasswordSettingProps {
   readonly email: string;
-  /** Sign-in requires the code of an app. */
   readonly hasSecondStep: boolean;
 }
 
@@ -61,7 +58,6 @@ export const PasswordSetting = ({ email, hasSecondStep }: PasswordSettingProps) 
   <Subject title="Password" words="Changing your password signs you out on other devices. We’ll email you to confirm.">
     <SchemaForm
       schema={z.object({ currentPassword: PRESENT_PASSWORD, code: appCode(hasSecondStep), password: NEW_PASSWORD })}
-      initial={{ currentPassword: '', code: '', password: '' }}
       stacked
       username={email}
       fields={[
@@ -87,7 +83,6 @@ const WORD = 'delete';
 const DANGER = { borderColor: 'color-mix(in oklab, var(--bad) 55%, var(--surface))', color: 'var(--bad)' };
 
 interface DeleteAccountProps {
-  /** Sign-in requires the code of an app. */
   readonly hasSecondStep: boolean;
   readonly onDeleted: () => void;
 }
@@ -107,37 +102,31 @@ export function DeleteAccount({ hasSecondStep, onDeleted }: DeleteAccountProps) 
           onClick={() => setOpen(!open)}
         />
       </div>
-      {open && <DeleteForm hasSecondStep={hasSecondStep} onDeleted={onDeleted} />}
+      {open && (
+        <SchemaForm
+          schema={z.object({
+            currentPassword: PRESENT_PASSWORD,
+            code: appCode(hasSecondStep),
+            word: z
+              .string()
+              .check(rule((word: string) => (word.trim().toLowerCase() === WORD ? null : `Type the word ${WORD}.`))),
+          })}
+          stacked
+          fields={[
+            {
+              name: 'currentPassword',
+              password: { label: 'Password, to delete the account', autoComplete: 'current-password' },
+            },
+            { name: 'code', when: () => hasSecondStep, line: APP_CODE_LINE },
+            { name: 'word', line: { label: `Type “${WORD}” to confirm`, autoCapitalize: 'none', required: true } },
+          ]}
+          submit="Delete my account"
+          busy="Deleting …"
+          look="danger"
+          send={({ currentPassword: password, code }) => deleteAccount({ password, code })}
+          onSent={onDeleted}
+        />
+      )}
     </Subject>
   );
 }
-
-const DeleteForm = ({ hasSecondStep, onDeleted }: DeleteAccountProps) => (
-  <SchemaForm
-    schema={z.object({
-      currentPassword: PRESENT_PASSWORD,
-      code: appCode(hasSecondStep),
-      word: z
-        .string()
-        .check(rule((word: string) => (word.trim().toLowerCase() === WORD ? null : `Type the word ${WORD}.`))),
-    })}
-    initial={{ currentPassword: '', code: '', word: '' }}
-    stacked
-    fields={[
-      {
-        name: 'currentPassword',
-        password: { label: 'Password, to delete the account', autoComplete: 'current-password' },
-      },
-      { name: 'code', when: () => hasSecondStep, line: APP_CODE_LINE },
-      { name: 'word', line: { label: `Type “${WORD}” to confirm`, autoCapitalize: 'none', required: true } },
-    ]}
-    submit="Delete my account"
-    busy="Deleting …"
-    look="danger"
-    send={async ({ currentPassword: password, code }) => {
-      const outcome = await deleteAccount({ password, code });
-      if (outcome.ok) onDeleted();
-      return outcome;
-    }}
-  />
-);

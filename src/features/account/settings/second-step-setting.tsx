@@ -207,18 +207,14 @@ const FirstCode = ({ factor, onConfirmed }: { readonly factor: EnrolledFactor; r
     </p>
     <SchemaForm
       schema={FIRST_CODE}
-      initial={{ code: '' }}
       focusFirst="code"
       stacked
       fields={[{ name: 'code', line: { ...APP_CODE_LINE, label: 'The code your app shows now' } }]}
       submit="Confirm"
       busy="Confirming …"
       look="primary"
-      send={async ({ code }) => {
-        const confirmed = await confirmSecondStep(factor, code);
-        if (confirmed.ok) onConfirmed();
-        return confirmed;
-      }}
+      send={({ code }) => confirmSecondStep(factor, code)}
+      onSent={onConfirmed}
     />
   </>
 );

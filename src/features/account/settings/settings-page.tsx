@@ -1,5 +1,5 @@
 // Settings of one's own account.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
@@ -33,10 +33,9 @@ import { stack, row, box, text } from '#src/ui/primitives.ts';
 
 /** Should a coach or admin be emailed about pending work? Others get no such email, so nothing shows here. */
 function StaffMailSetting({ userId }: { readonly userId: string }) {
-  const cache = useQueryClient();
   const query = staffMailQuery(userId);
   const { data: isWanted = null } = useQuery(query);
-  const request = useRequest();
+  const { problem, send } = useRequest(query.queryKey);
   if (isWanted === null) return null;
   return (
     <Subject
@@ -47,14 +46,9 @@ function StaffMailSetting({ userId }: { readonly userId: string }) {
         label="Email me when something needs my attention"
         helperText="If you turn this off, your home page still shows it. Admins always get emails about a young athlete’s safety."
         checked={isWanted}
-        onChange={(wanted) =>
-          void request.send(async () => {
-            await setStaffMail({ wanted });
-            await cache.invalidateQueries({ queryKey: query.queryKey });
-          })
-        }
+        onChange={(wanted) => void send(() => setStaffMail({ wanted }))}
       />
-      <Problem sentence={request.problem} />
+      <Problem sentence={problem} />
     </Subject>
   );
 }
@@ -104,27 +98,16 @@ function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSettingProp
   );
 }
 
-interface SettingsPageProps {
+interface SettingsPageProps extends SignOutSettingProps {
   readonly user: AuthUser;
   readonly invite: ReactNode;
-  /** Notice about their plan; often nothing. */
   readonly plan: ReactNode;
   /** A coach's units, targets and definitions. */
   readonly desk: ReactNode;
-  readonly onSignOut: () => void;
-  readonly onSignedOutEverywhere: () => void;
   readonly onDeleted: () => void;
 }
 
-export function SettingsPage({
-  user,
-  invite,
-  plan,
-  desk,
-  onSignOut,
-  onSignedOutEverywhere,
-  onDeleted,
-}: SettingsPageProps) {
+export function SettingsPage({ user, invite, plan, desk, onDeleted, ...on }: SettingsPageProps) {
   usePageHead('Account settings', `Address, password and everything else about your account of ${PRODUCT}.`);
   const secondStep = useQuery(secondStepQuery(user.id));
   const hasSecondStep = Boolean(secondStep.data);
@@ -159,7 +142,7 @@ export function SettingsPage({
       </Subject>
       <StaffMailSetting userId={user.id} />
       <DownloadData />
-      <SignOutSetting onSignOut={onSignOut} onSignedOutEverywhere={onSignedOutEverywhere} />
+      <SignOutSetting {...on} />
       <DeleteAccount hasSecondStep={hasSecondStep} onDeleted={onDeleted} />
     </article>
   );
@@ -192,7 +175,6 @@ function DownloadData() {
 
 interface EmailSettingProps {
   readonly email: string;
-  /** Sign-in requires the code of an app. */
   readonly hasSecondStep: boolean;
 }
 
@@ -229,7 +211,6 @@ const Ask = ({ email, hasSecondStep, onAsked }: AskProps) => (
       currentPassword: PRESENT_PASSWORD,
       code: appCode(hasSecondStep),
     })}
-    initial={{ email: '', currentPassword: '', code: '' }}
     stacked
     fields={[
       { name: 'email', line: emailLine({ label: 'New email address' }) },
@@ -256,7 +237,6 @@ const Confirm = ({ next, onOther }: { readonly next: string; readonly onOther: (
     </Notice>
     <SchemaForm
       schema={BY_CODE}
-      initial={{ code: '' }}
       focusFirst="code"
       stacked
       fields={[{ name: 'code', line: MAIL_CODE_LINE }]}

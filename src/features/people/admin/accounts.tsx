@@ -3,7 +3,7 @@
 // nothing of a record.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { momentText, dayText, monthNamed } from '#src/format/day-text.ts';
+import { momentText, dayText } from '#src/format/day-text.ts';
 import {
   accountEventsQuery,
   EVENTS_ON_PAGE,
@@ -16,13 +16,13 @@ import {
   correctAge,
 } from '#src/data/administration.ts';
 import { Button } from '#src/ui/buttons.tsx';
-import { Dropdown, TextInput } from '#src/ui/form/text-input.tsx';
+import { Dropdown, MONTHS, TextInput } from '#src/ui/form/text-input.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import { shortId } from './decisions.tsx';
 import { stack, row } from '#src/ui/primitives.ts';
 import * as z from 'zod/mini';
 import { counted } from '#src/format/number.ts';
-import { address, filled, rule } from '#src/ui/form/rules.ts';
+import { address, filled, matching } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { REASON, REASON_FIELD } from './reasons.tsx';
 
@@ -153,21 +153,23 @@ const parseKind = (value: string): EventKind => (isKind(value) ? value : 'all');
 const Event = ({ event }: { readonly event: AccountEvent }) => (
   <p>
     <time dateTime={event.happened_at}>{momentText(event.happened_at)}</time>: {describeEvent(event)}
-    {event.subject_id === null ? ' (an address without an account)' : <Whose event={event} />}
+    {event.subject_id === null ? (
+      ' (an address without an account)'
+    ) : (
+      <Whose of={event.subject_id} by={event.actor_id} />
+    )}
     {event.reason !== null && `. Why: ${event.reason}`}
   </p>
 );
 
 /** Rules, days and cases have their own names. */
-const isAccount = (subject: string | null): subject is string => /^[0-9a-f-]{36}$/u.test(subject ?? '');
-
-const Whose = ({ event: { actor_id: actor, subject_id: subject } }: { readonly event: AccountEvent }) => (
+const Whose = ({ of, by }: { readonly of: string; readonly by: string | null }) => (
   <>
-    , <code>{isAccount(subject) ? shortId(subject) : subject}</code>
-    {actor !== null && actor !== subject && (
+    , <code>{/^[0-9a-f-]{36}$/u.test(of) ? shortId(of) : of}</code>
+    {by !== null && by !== of && (
       <>
         {' '}
-        by <code>{shortId(actor)}</code>
+        by <code>{shortId(by)}</code>
       </>
     )}
   </>
@@ -179,15 +181,10 @@ const CONFIRMED = [
   { value: 'call', label: 'Verified on a video call' },
   { value: 'document', label: 'A document was shown, and not kept' },
 ];
-const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthNamed(at + 1) }));
-const YEAR = /^(?:19|20)\d\d$/u;
 
 const CORRECTION = z.object({
   month: filled('Choose the month of birth.'),
-  year: z.string().check(
-    z.trim(),
-    rule((text) => (YEAR.test(text) ? null : 'The year of birth has four digits.')),
-  ),
+  year: matching(/^(?:19|20)\d\d$/u, 'The year of birth has four digits.'),
   confirmed: filled('Describe how it was confirmed.'),
   reason: REASON,
 });
@@ -210,7 +207,6 @@ const correctingAge = (record: FoundRecord): RowAct => ({
     <SchemaForm
       title={`Correct the age of ${shortId(record.uaid)}`}
       schema={CORRECTION}
-      initial={{ month: '', year: '', confirmed: '', reason: '' }}
       focusFirst="month"
       fields={[
         { name: 'month', choice: { label: 'Month of birth', placeholder: 'Choose…', options: MONTHS } },
@@ -251,7 +247,6 @@ export function LookUp() {
       <SchemaForm
         title="Find a user"
         schema={LOOK}
-        initial={{ address: '', reason: '' }}
         fields={[{ name: 'address', line: { type: 'email', label: 'Whole address' } }, REASON_FIELD]}
         submit="Look up"
         busy="Looking …"

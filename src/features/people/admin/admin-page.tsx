@@ -1,11 +1,12 @@
 // Pending work for an admin. Everyone else sees the not-found page.
 import type { ReactNode } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { usePageHead } from '#src/ui/use-page-head.ts';
 import { addCollegeDomain, collegeDomainsQuery, removeCollegeDomain } from '#src/data/administration.ts';
 import { collegeNamesQuery } from '#src/data/people/college-account.ts';
-import { filled, rule, oneOf } from '#src/ui/form/rules.ts';
+import { filled, matching, rule, oneOf } from '#src/ui/form/rules.ts';
+import { EVERYTHING } from '#src/ui/absent/fetched.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import {
@@ -45,15 +46,14 @@ const NEW_RESULT = z.object({
   ...SOURCED,
 });
 
-/** Championship results of a college's crews: add a place with its source, or remove a wrong one. */
 const Championships = () => (
   <OfCollege label="College of the crews">{(school) => <Results school={school} />}</OfCollege>
 );
 
+const RESULTS = [['championship results']];
+
 function Results({ school }: { readonly school: string }) {
-  const cache = useQueryClient();
   const sources = useQuery(recordsQuery).data?.sources ?? new Map();
-  const readAgain = () => cache.invalidateQueries({ queryKey: ['championship results'] });
   return (
     <>
       <ResourceList
@@ -63,7 +63,7 @@ function Results({ school }: { readonly school: string }) {
         acts={(result) => [
           { label: 'Remove', of: inWords(result), look: 'quiet', run: () => removeHeldResult(result) },
         ]}
-        onActed={readAgain}
+        changes={RESULTS}
       >
         {(result) => (
           <p>
@@ -92,10 +92,10 @@ function Results({ school }: { readonly school: string }) {
         ]}
         submit="Enter the place"
         busy="Entering …"
+        changes={RESULTS}
         send={async ({ source, asOf, confidence, year, place, ...named }) => {
           const numbers = { year: Number(year), place: Number(place) };
           await addResult({ ...named, ...numbers, school_id: school, sources: [source], as_of: asOf, confidence });
-          await readAgain();
         }}
       />
     </>
@@ -106,42 +106,33 @@ const inWords = ({ year, championship, event, squad, place }: HeldResult): strin
   `${year}, ${championship}, ${event}, ${SQUAD_NAMES[squad]}: place ${place}`;
 
 const MIN_OF_TITLE = 8;
-const CODE = /^[A-Za-z0-9-]{1,12}$/u;
 
 const NEW_SOURCE = z.object({
-  code: z.string().check(
-    z.trim(),
-    rule((code) => (CODE.test(code) ? null : 'A code is up to 12 letters, digits and hyphens.')),
-  ),
+  code: matching(/^[A-Za-z0-9-]{1,12}$/u, 'A code is up to 12 letters, digits and hyphens.'),
   title: filled('Enter what it is, who publishes it and where.', MIN_OF_TITLE),
   dated: z.string().check(z.trim()),
 });
 
-/** Sources of facts, rules and dates: add one here before citing it. */
-function Sources() {
-  const cache = useQueryClient();
-  return (
-    <SchemaForm
-      title="Add a source"
-      schema={NEW_SOURCE}
-      initial={{ code: '', title: '', dated: '' }}
-      fields={[
-        { name: 'code', line: { label: 'Code', maxLength: 12, placeholder: 'USR27' } },
-        { name: 'title', line: { label: 'What it is', maxLength: 300 } },
-        { name: 'dated', line: { label: 'Its own date', maxLength: 60, helperText: 'Empty: undated.' } },
-      ]}
-      submit="Add the source"
-      busy="Adding …"
-      send={async ({ code, title, dated }) => {
-        if (!(await addSource({ code, title, dated }))) {
-          return { ok: false, problem: { field: 'code', sentence: 'A source has this code already.' } };
-        }
-        await cache.invalidateQueries();
-        return `${code} can be used now.`;
-      }}
-    />
-  );
-}
+const Sources = () => (
+  <SchemaForm
+    title="Add a source"
+    schema={NEW_SOURCE}
+    fields={[
+      { name: 'code', line: { label: 'Code', maxLength: 12, placeholder: 'USR27' } },
+      { name: 'title', line: { label: 'What it is', maxLength: 300 } },
+      { name: 'dated', line: { label: 'Its own date', maxLength: 60, helperText: 'Empty: undated.' } },
+    ]}
+    submit="Add the source"
+    busy="Adding …"
+    changes={EVERYTHING}
+    send={async ({ code, title, dated }) => {
+      if (!(await addSource({ code, title, dated }))) {
+        return { ok: false, problem: { field: 'code', sentence: 'A source has this code already.' } };
+      }
+      return `${code} can be used now.`;
+    }}
+  />
+);
 
 interface AdminPageProps {
   readonly userId: string;
@@ -301,7 +292,6 @@ const ROOMS = [
 
 const ADDED = z.object({ domain: filled('Enter a domain, like yale.edu.', 4) });
 
-/** Email domains of each college's coaches: from the directory's site, or as corrected by admins. */
 function CollegeDomains({ userId }: { readonly userId: string }) {
   const names = useQuery(collegeNamesQuery).data ?? [];
   const list = useQuery(collegeDomainsQuery(userId));
@@ -332,13 +322,10 @@ function CollegeDomains({ userId }: { readonly userId: string }) {
             <SchemaForm
               title="Add a domain"
               schema={ADDED}
-              initial={{ domain: '' }}
               fields={[{ name: 'domain', line: { label: 'Another domain', placeholder: 'yale.edu', maxLength: 120 } }]}
               submit="Add it"
-              send={async ({ domain }) => {
-                await addCollegeDomain({ school, domain: domain.toLowerCase() });
-                await list.refetch();
-              }}
+              changes={[collegeDomainsQuery(userId).queryKey]}
+              send={({ domain }) => addCollegeDomain({ school, domain: domain.toLowerCase() })}
             />
           </>
         )}

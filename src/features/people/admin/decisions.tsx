@@ -1,6 +1,6 @@
 // Who waits for an admin's answer: guardians who disagree, fees to waive, parents to verify, coaches of colleges;
 // safety and rights cases, most urgent first, each taken by one admin; and reported mistakes in facts about schools.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   consentDisputesQuery,
   consentsToProveQuery,
@@ -34,56 +34,50 @@ interface OfAdmin {
   readonly userId: string;
 }
 
-/** Settled after asking both. */
-export function Disputes({ userId }: OfAdmin) {
-  return (
-    <ResourceList
-      asked={useQuery(consentDisputesQuery(userId))}
-      empty="No guardians disagree."
-      rowKey={({ uaid, purpose }) => `${uaid} ${purpose}`}
-      acts={(dispute) =>
-        [true, false].map((granted) => ({
-          label: granted ? 'Settle: allowed' : 'Settle: not allowed',
-          of: shortId(dispute.uaid),
-          run: async () => void (await settleDispute({ uaid: dispute.uaid, purpose: dispute.purpose, granted })),
-        }))
-      }
-    >
-      {({ uaid, guardians, purpose }) => (
-        <p>
-          Record <code>{shortId(uaid)}</code>: {guardians} guardians, about <strong>{PURPOSES[purpose]}</strong>
-        </p>
-      )}
-    </ResourceList>
-  );
-}
+export const Disputes = ({ userId }: OfAdmin) => (
+  <ResourceList
+    asked={useQuery(consentDisputesQuery(userId))}
+    empty="No guardians disagree."
+    rowKey={({ uaid, purpose }) => `${uaid} ${purpose}`}
+    acts={(dispute) =>
+      [true, false].map((granted) => ({
+        label: granted ? 'Settle: allowed' : 'Settle: not allowed',
+        of: shortId(dispute.uaid),
+        run: async () => void (await settleDispute({ uaid: dispute.uaid, purpose: dispute.purpose, granted })),
+      }))
+    }
+  >
+    {({ uaid, guardians, purpose }) => (
+      <p>
+        Record <code>{shortId(uaid)}</code>: {guardians} guardians, about <strong>{PURPOSES[purpose]}</strong>
+      </p>
+    )}
+  </ResourceList>
+);
 
-/** Decided by the one line that came with them. No proof is required. */
-export function FeeWaivers({ userId }: OfAdmin) {
-  return (
-    <ResourceList
-      asked={useQuery(feeWaiversQuery(userId))}
-      empty="No fee waiver requests."
-      rowKey={({ id }) => id}
-      acts={(waiver) =>
-        [true, false].map((granted) => ({
-          label: granted ? 'Waive for a year' : 'Decline',
-          of: waiver.email,
-          run: async () =>
-            (await decideFeeWaiver({ waiver: waiver.id, granted }))
-              ? null
-              : `Someone else already decided ${waiver.email}’s request.`,
-        }))
-      }
-    >
-      {({ email, asked_at: askedAt, line }) => (
-        <p>
-          <strong>{email}</strong>, {dayText(askedAt)}: “{line}”
-        </p>
-      )}
-    </ResourceList>
-  );
-}
+export const FeeWaivers = ({ userId }: OfAdmin) => (
+  <ResourceList
+    asked={useQuery(feeWaiversQuery(userId))}
+    empty="No fee waiver requests."
+    rowKey={({ id }) => id}
+    acts={(waiver) =>
+      [true, false].map((granted) => ({
+        label: granted ? 'Waive for a year' : 'Decline',
+        of: waiver.email,
+        run: async () =>
+          (await decideFeeWaiver({ waiver: waiver.id, granted }))
+            ? null
+            : `Someone else already decided ${waiver.email}’s request.`,
+      }))
+    }
+  >
+    {({ email, asked_at: askedAt, line }) => (
+      <p>
+        <strong>{email}</strong>, {dayText(askedAt)}: “{line}”
+      </p>
+    )}
+  </ResourceList>
+);
 
 const METHODS = [
   { method: 'signed_form', label: 'Signed form is here' },
@@ -91,67 +85,61 @@ const METHODS = [
 ] as const;
 
 /** Sharing that awaits a parent's proof; it can be undone for a day. */
-export function Proofs({ userId }: OfAdmin) {
-  return (
-    <ResourceList
-      asked={useQuery(consentsToProveQuery(userId))}
-      empty="No consent is waiting for verification."
-      rowKey={({ guardianship, purpose }) => `${guardianship} ${purpose}`}
-      acts={(consent) => {
-        const act = (label: string, run: () => Promise<unknown>) => ({
-          label,
-          of: consent.email,
-          sure: `${label}: ${consent.email}`,
-          run: async () => void (await run()),
-        });
-        const { guardianship, purpose } = consent;
-        return consent.is_proved
-          ? [act('Take the proof back', () => takeBackProof({ guardianship, purpose }))]
-          : METHODS.map(({ method, label }) => act(label, () => proveConsent({ guardianship, purpose, method })));
-      }}
-    >
-      {({ email, uaid, purpose, is_proved: isProved, asked_at: askedAt }) => (
-        <p>
-          <strong>{email}</strong>, record <code>{shortId(uaid)}</code>: {PURPOSES[purpose]} (
-          {decidedWords(isProved, dayText(askedAt))})
-        </p>
-      )}
-    </ResourceList>
-  );
-}
+export const Proofs = ({ userId }: OfAdmin) => (
+  <ResourceList
+    asked={useQuery(consentsToProveQuery(userId))}
+    empty="No consent is waiting for verification."
+    rowKey={({ guardianship, purpose }) => `${guardianship} ${purpose}`}
+    acts={(consent) => {
+      const act = (label: string, run: () => Promise<unknown>) => ({
+        label,
+        of: consent.email,
+        sure: `${label}: ${consent.email}`,
+        run: async () => void (await run()),
+      });
+      const { guardianship, purpose } = consent;
+      return consent.is_proved
+        ? [act('Take the proof back', () => takeBackProof({ guardianship, purpose }))]
+        : METHODS.map(({ method, label }) => act(label, () => proveConsent({ guardianship, purpose, method })));
+    }}
+  >
+    {({ email, uaid, purpose, is_proved: isProved, asked_at: askedAt }) => (
+      <p>
+        <strong>{email}</strong>, record <code>{shortId(uaid)}</code>: {PURPOSES[purpose]} (
+        {decidedWords(isProved, dayText(askedAt))})
+      </p>
+    )}
+  </ResourceList>
+);
 
-/** By confirmed address. Approval opens what families shared with that program, nothing else. */
-export function CollegeAccounts({ userId }: OfAdmin) {
-  return (
-    <ResourceList
-      asked={useQuery(collegeAccountsQuery(userId))}
-      empty="No requests."
-      rowKey={({ account }) => account}
-      acts={({ account, school, name, email, approved_at: approvedAt }) => {
-        const answer = (agrees: boolean) => async () => void (await answerCollegeAccount({ account, agrees }));
-        const who = name ?? email;
-        return approvedAt === null
-          ? [
-              { label: 'Approve', of: email, sure: `Approve ${who} for ${school}`, run: answer(true) },
-              { label: 'Refuse', of: email, sure: `Refuse ${who}`, run: answer(false) },
-            ]
-          : [{ label: 'End the access', of: email, sure: `End the access of ${who}`, run: answer(false) }];
-      }}
-    >
-      {({ school, name, email, as_role: role, is_of_college: isOfCollege, ...at }) => (
-        <p>
-          <strong>{email}</strong>: {name ?? 'no name given'}, {role}, {school}.{' '}
-          {at.approved_at === null ? `Asked ${dayText(at.asked_at)}` : `In since ${dayText(at.approved_at)}`}
-          {!isOfCollege && '. The address is none of this college’s'}
-        </p>
-      )}
-    </ResourceList>
-  );
-}
+export const CollegeAccounts = ({ userId }: OfAdmin) => (
+  <ResourceList
+    asked={useQuery(collegeAccountsQuery(userId))}
+    empty="No requests."
+    rowKey={({ account }) => account}
+    acts={({ account, school, name, email, approved_at: approvedAt }) => {
+      const answer = (agrees: boolean) => async () => void (await answerCollegeAccount({ account, agrees }));
+      const who = name ?? email;
+      return approvedAt === null
+        ? [
+            { label: 'Approve', of: email, sure: `Approve ${who} for ${school}`, run: answer(true) },
+            { label: 'Refuse', of: email, sure: `Refuse ${who}`, run: answer(false) },
+          ]
+        : [{ label: 'End the access', of: email, sure: `End the access of ${who}`, run: answer(false) }];
+    }}
+  >
+    {({ school, name, email, as_role: role, is_of_college: isOfCollege, ...at }) => (
+      <p>
+        <strong>{email}</strong>: {name ?? 'no name given'}, {role}, {school}.{' '}
+        {at.approved_at === null ? `Asked ${dayText(at.asked_at)}` : `In since ${dayText(at.approved_at)}`}
+        {!isOfCollege && '. The address is none of this college’s'}
+      </p>
+    )}
+  </ResourceList>
+);
 
 const decidedWords = (isProved: boolean, on: string): string => (isProved ? `proved ${on}` : `asked ${on}`);
 
-/** Labels for the purpose of a consent. */
 const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
   collect: 'keeping the child’s record',
   share_club: 'sharing with club coaches',
@@ -169,7 +157,6 @@ const OUTCOMES = [
 ];
 
 export function Cases({ kind, empty }: { readonly kind: CaseKind; readonly empty: string }) {
-  const cache = useQueryClient();
   const [now] = useState(() => Date.now());
   return (
     <ResourceList
@@ -189,11 +176,7 @@ export function Cases({ kind, empty }: { readonly kind: CaseKind; readonly empty
                 },
               ]
       }
-      onActed={() =>
-        Promise.all(
-          [casesQuery(kind).queryKey, ['waiting_for_me']].map((queryKey) => cache.invalidateQueries({ queryKey })),
-        )
-      }
+      changes={[casesQuery(kind).queryKey, ['waiting_for_me']]}
     >
       {(held) =>
         held.closed_at === null ? <Case held={held} now={now} /> : <Closed held={held} on={held.closed_at} />
@@ -241,7 +224,6 @@ const closing = (number: string): RowAct => ({
     <SchemaForm
       title={`Close ${number}`}
       schema={CLOSING}
-      initial={{ outcome: '', reason: '' }}
       fields={[
         { name: 'outcome', choice: { label: 'What was done', placeholder: 'Choose…', options: OUTCOMES } },
         REASON_FIELD,
@@ -325,7 +307,6 @@ function Decide({ report: { id, short_name: school }, runner: { run } }: Paramet
     <SchemaForm
       title={`The report about ${school}`}
       schema={ANSWER}
-      initial={{ answer: '' }}
       fields={[
         {
           name: 'answer',

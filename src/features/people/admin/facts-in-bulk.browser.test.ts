@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { editionIn, toCollegeEntries, isFederal, parseFactLines } from './facts-in-bulk.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createQueryClient } from '#src/data/client/query-client.ts';
+import { editionIn, FactsInBulk, toCollegeEntries, isFederal, parseFactLines } from './facts-in-bulk.tsx';
 
 describe('a list of facts', () => {
   it('is read by the names of its columns, in any order, without empty lines', () => {
@@ -8,19 +13,16 @@ describe('a list of facts', () => {
       ['2026-11', 'staff_page', ' Yale ', 'https://yalebulldogs.example/staff', 'OWN'],
       ['', '', '', '', ''],
     ];
-    expect(parseFactLines(rows)).toEqual({
-      kind: 'list',
-      entries: [
-        {
-          school: 'Yale',
-          topic: 'staff_page',
-          value: 'https://yalebulldogs.example/staff',
-          source: 'OWN',
-          as_of: '2026-11',
-          confidence: '',
-        },
-      ],
-    });
+    expect(parseFactLines(rows)).toEqual([
+      {
+        school: 'Yale',
+        topic: 'staff_page',
+        value: 'https://yalebulldogs.example/staff',
+        source: 'OWN',
+        as_of: '2026-11',
+        confidence: '',
+      },
+    ]);
   });
 
   it('says which columns it lacks, and that it has no lines', () => {
@@ -50,4 +52,30 @@ describe('the federal file', () => {
     expect(editionIn('Most-Recent-Cohorts-Institution_05192025.csv')).toBe('2025-05');
     expect(editionIn('Most-Recent-Cohorts-Institution.csv')).toBeNull();
   });
+});
+
+it('looks through a list, enters what is good and is empty again; a file that is no list says so', async () => {
+  const asked: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const rpc = (input instanceof Request ? input.url : String(input)).split('/').at(-1) ?? '';
+    asked.push(rpc);
+    const line = { line: 1, school: 'Yale', label: 'Staff', value: 'https://x.test', present: null, sentence: null };
+    const answer = rpc === 'preview_school_facts' ? [{ ...line, outcome: 'add' }] : 1;
+    return Promise.resolve(new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }));
+  });
+  const page = await render(
+    createElement(QueryClientProvider, { client: createQueryClient() }, createElement(FactsInBulk)),
+  );
+  const file = page.getByLabelText('CSV file');
+  await userEvent.upload(file, new File(['school,value\nYale,1\n'], 'half.csv'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('these are missing: topic, as_of');
+  await userEvent.upload(
+    file,
+    new File(['school,topic,value,as_of\nYale,staff_page,https://x.test,2026\n'], 'all.csv'),
+  );
+  await expect.element(page.getByText('all.csv: 1 line, 0 faults.')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Enter 1 fact' }));
+  await expect.element(page.getByText('1 fact entered.')).toBeVisible();
+  expect(page.getByRole('table').elements()).toEqual([]);
+  expect(asked).toEqual(['preview_school_facts', 'keep_school_facts']);
 });

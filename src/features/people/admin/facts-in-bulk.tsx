@@ -1,9 +1,8 @@
 // Bulk import of facts about schools, from a spreadsheet or the federal file of all colleges: parsed on this device,
 // checked line by line by the database, saved if it has no error.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ParseStepResult } from 'papaparse';
-import { problemOf } from '#src/data/client/failed-request.ts';
+import { FailedRequest, problemOf } from '#src/data/client/failed-request.ts';
 import { keepFacts, previewFacts, type JudgedFact, type FactEntry, readSchools } from '#src/data/schools/schools.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -16,29 +15,23 @@ import { numberFormat } from '#src/format/reader.ts';
 
 export function FactsInBulk() {
   const cache = useQueryClient();
-  const [chosen, setChosen] = useState<ReadFacts | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [reading, setReading] = useState(false);
-  const look = useMutation({ mutationFn: ({ entries }: ReadFacts) => previewFacts({ entries }) });
+  const look = useMutation({
+    mutationFn: async (file: File) => {
+      const read = await readFactFile(file);
+      // A fault of the file itself: it is not read again.
+      if (typeof read === 'string') throw new FailedRequest(read, 400);
+      return { ...read, lines: await previewFacts(read.entries) };
+    },
+  });
   const enter = useMutation({
     mutationFn: ({ entries }: ReadFacts) => keepFacts({ entries }),
     onSuccess: async () => {
-      setChosen(null);
       look.reset();
       await cache.invalidateQueries();
     },
   });
-  const read = async (file: File): Promise<void> => {
-    setReading(true);
-    enter.reset();
-    const answer = await readFactFile(file);
-    setReading(false);
-    setProblem(typeof answer === 'string' ? answer : null);
-    setChosen(typeof answer === 'string' ? null : answer);
-    if (typeof answer !== 'string') look.mutate(answer);
-  };
-  const lines = look.data ?? [];
-  const good = lines.filter(({ outcome }) => outcome !== 'fault').length;
+  const { data: chosen } = look;
+  const good = chosen?.lines.filter(({ outcome }) => outcome !== 'fault').length ?? 0;
   return (
     <div className={stack({ gap: 3 })}>
       <details>
@@ -59,29 +52,24 @@ export function FactsInBulk() {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
-            if (file !== undefined) void read(file);
+            if (file === undefined) return;
+            enter.reset();
+            look.mutate(file);
           }}
         />
       </label>
-      {(reading || look.isPending) && <p role="status">Looking through the list …</p>}
-      {chosen !== null && look.isSuccess && <Preview name={chosen.name} lines={lines} />}
+      {look.isPending && <p role="status">Looking through the list …</p>}
+      {chosen !== undefined && <Preview {...chosen} />}
       {enter.isSuccess && <p role="status">{counted(enter.data, 'fact')} entered.</p>}
-      <Problem sentence={problem ?? problemOf(look.error ?? enter.error)} />
-      {chosen !== null && good > 0 && (
+      <Problem sentence={problemOf(look.error ?? enter.error)} />
+      {chosen !== undefined && good > 0 && (
         <div className={row({ align: 'stretch', wrap: true, gap: 3, above: 6 })}>
           <Button
             label={enter.isPending ? 'Entering …' : `Enter ${counted(good, 'fact')}`}
             look="primary"
             {...once(enter, chosen)}
           />
-          <Button
-            label="Leave it"
-            look="quiet"
-            onClick={() => {
-              setChosen(null);
-              look.reset();
-            }}
-          />
+          <Button label="Leave it" look="quiet" onClick={look.reset} />
         </div>
       )}
     </div>
@@ -127,7 +115,6 @@ function Preview({ name, lines }: { readonly name: string; readonly lines: reado
         <ResourceList
           label="Preview of the list"
           asked={ordered}
-          empty={null}
           rowKey={({ line }) => String(line)}
           columns={PREVIEWED}
         />
@@ -136,8 +123,9 @@ function Preview({ name, lines }: { readonly name: string; readonly lines: reado
   );
 }
 
-interface ReadFacts extends FactLines {
+interface ReadFacts {
   readonly name: string;
+  readonly entries: readonly FactEntry[];
 }
 
 /** Limit of the database. */
@@ -161,12 +149,12 @@ async function readFactFile(file: File): Promise<ReadFacts | string> {
   if (typeof cells === 'string') return cells;
   const read = cells === null ? await readFederal(file) : parseFactLines(cells);
   if (typeof read === 'string') return read;
-  return read.entries.length > MAX_LINES
-    ? `${file.name} has ${read.entries.length} lines: at most ${MAX_LINES} at once.`
-    : { ...read, name: file.name };
+  return read.length > MAX_LINES
+    ? `${file.name} has ${read.length} lines: at most ${MAX_LINES} at once.`
+    : { name: file.name, entries: read };
 }
 
-async function readFederal(file: File): Promise<FactLines | string> {
+async function readFederal(file: File): Promise<readonly FactEntry[] | string> {
   const { parse } = (await import('papaparse')).default;
   const wanted = new Set((await readSchools()).flatMap(({ unit_id: unit }) => (unit === null ? [] : [String(unit)])));
   const asOf = editionIn(file.name) ?? new Date(file.lastModified).toISOString().slice(0, 7);
@@ -179,19 +167,10 @@ async function readFederal(file: File): Promise<FactLines | string> {
         if (wanted.has((data['UNITID'] ?? '').trim())) entries.push(...toCollegeEntries(data, asOf));
       },
       complete: () =>
-        resolve(
-          entries.length === 0
-            ? `${file.name} names none of the colleges here with a figure.`
-            : { kind: 'federal', entries },
-        ),
+        resolve(entries.length === 0 ? `${file.name} names none of the colleges here with a figure.` : entries),
       error: () => resolve(`Couldn’t read ${file.name}.`),
     });
   });
-}
-
-interface FactLines {
-  readonly kind: 'list' | 'federal';
-  readonly entries: readonly FactEntry[];
 }
 
 const FIELDS = ['school', 'topic', 'value', 'source', 'as_of', 'confidence'] as const;
@@ -206,8 +185,7 @@ const HEADERS: Readonly<Record<Field, RegExp>> = {
   confidence: /^(?:confidence|how sure|sure)$/iu,
 };
 
-/** Lines of a list, or what is wrong with it. */
-export function parseFactLines(rows: readonly (readonly string[])[]): FactLines | string {
+export function parseFactLines(rows: readonly (readonly string[])[]): readonly FactEntry[] | string {
   const header = (rows[0] ?? []).map((cell) => cell.trim());
   const at = (field: Field): number => header.findIndex((cell) => HEADERS[field].test(cell));
   const missing = (['school', 'topic', 'value', 'as_of'] as const).filter((field) => at(field) < 0);
@@ -216,15 +194,8 @@ export function parseFactLines(rows: readonly (readonly string[])[]): FactLines 
   const entries = rows
     .slice(1)
     .filter((row) => row.some((one) => one.trim() !== ''))
-    .map((row) => ({
-      school: cell(row, 'school'),
-      topic: cell(row, 'topic'),
-      value: cell(row, 'value'),
-      source: cell(row, 'source'),
-      as_of: cell(row, 'as_of'),
-      confidence: cell(row, 'confidence'),
-    }));
-  return entries.length === 0 ? 'The list has no lines below the names of its columns.' : { kind: 'list', entries };
+    .map((row) => Object.fromEntries(FIELDS.map((field) => [field, cell(row, field)])) as Record<Field, string>);
+  return entries.length === 0 ? 'The list has no lines below the names of its columns.' : entries;
 }
 
 export const isFederal = (header: readonly string[]): boolean =>

@@ -1,7 +1,7 @@
 // What is announced before it holds. Prices: everyone who pays is notified at least 31 days before, and the price can
 // be withdrawn until the first notice; those of new plans are in the price list and payment service. Consent notices:
 // the current one of each kind and the next; a material change pauses sharing until each person answers again.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
   announcePrice,
@@ -17,20 +17,16 @@ import {
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { formatCents } from '#src/plans/price-list.ts';
-import { filled, rule } from '#src/ui/form/rules.ts';
+import { filled, matching } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { REASON, REASON_FIELD, takingBack, OfChosen } from './reasons.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
 
 const CENTS = 100;
-const DOLLARS = /^\d{1,4}(?:\.\d\d)?$/u;
 const NEW_PRICE = z.object({
   price: filled('Choose a price.'),
-  dollars: z.string().check(
-    z.trim(),
-    rule((text) => (DOLLARS.test(text) ? null : 'An amount in dollars, like 89 or 8.50.')),
-  ),
+  dollars: matching(/^\d{1,4}(?:\.\d\d)?$/u, 'An amount in dollars, like 89 or 8.50.'),
   from: filled('Enter the day it starts.'),
   reason: REASON,
 });
@@ -65,7 +61,6 @@ export function Prices() {
         <SchemaForm
           title="Announce a price"
           schema={NEW_PRICE}
-          initial={{ price: '', dollars: '', from: '', reason: '' }}
           fields={[
             {
               name: 'price',
@@ -85,6 +80,7 @@ export function Prices() {
           ]}
           submit="Announce the price"
           busy="Announcing …"
+          changes={[pricesQuery.queryKey]}
           send={async ({ price, dollars, from, reason }) => {
             await announcePrice({
               price_id: price,
@@ -92,7 +88,6 @@ export function Prices() {
               amount: Math.round(Number(dollars) * CENTS),
               reason,
             });
-            await read.refetch();
             return 'Announced. Subscribers get an email within the hour.';
           }}
         />
@@ -155,15 +150,10 @@ function Versions({ kind }: { readonly kind: NoticeKind }) {
 }
 
 const FEWEST = 20;
-const VERSION = /^[a-z0-9-]{4,40}$/u;
 const NEXT = z.object({
-  version: z.string().check(
-    z.trim(),
-    rule((text) =>
-      VERSION.test(text)
-        ? null
-        : 'Enter a version of 4 to 40 lowercase letters, digits and hyphens, like parent-2027-03.',
-    ),
+  version: matching(
+    /^[a-z0-9-]{4,40}$/u,
+    'Enter a version of 4 to 40 lowercase letters, digits and hyphens, like parent-2027-03.',
   ),
   summary: filled('Describe what changed, in at least 20 characters.', FEWEST),
   body: filled('Write the whole notice.', FEWEST),
@@ -177,38 +167,35 @@ interface NextNoticeProps {
   readonly readers: number;
 }
 
-function NextNotice({ kind, newest, readers }: NextNoticeProps) {
-  const cache = useQueryClient();
-  return (
-    <SchemaForm
-      title="The next version"
-      schema={NEXT}
-      initial={{ version: '', summary: '', body: newest?.body ?? '', isMaterial: false, from: '' }}
-      fields={[
-        { name: 'version', line: { label: 'Version', maxLength: 40, placeholder: `${kind}-2027-03` } },
-        { name: 'from', line: { type: 'date', label: 'Holds from', helperText: 'Leave empty to start now.' } },
-        { name: 'summary', text: { label: 'What changed, in short', rows: 3, maxLength: 2000 } },
-        { name: 'body', text: { label: 'The whole notice', rows: 8, maxLength: 20000 } },
-        {
-          name: 'isMaterial',
-          tick: {
-            label: 'Material change: sharing pauses until people answer again',
-            helperText:
-              readers === 0
-                ? 'No one has agreed under this kind yet.'
-                : `${counted(readers, 'answer')} would be asked again.`,
-          },
+const NextNotice = ({ kind, newest, readers }: NextNoticeProps) => (
+  <SchemaForm
+    title="The next version"
+    schema={NEXT}
+    initial={{ version: '', summary: '', body: newest?.body ?? '', isMaterial: false, from: '' }}
+    fields={[
+      { name: 'version', line: { label: 'Version', maxLength: 40, placeholder: `${kind}-2027-03` } },
+      { name: 'from', line: { type: 'date', label: 'Holds from', helperText: 'Leave empty to start now.' } },
+      { name: 'summary', text: { label: 'What changed, in short', rows: 3, maxLength: 2000 } },
+      { name: 'body', text: { label: 'The whole notice', rows: 8, maxLength: 20000 } },
+      {
+        name: 'isMaterial',
+        tick: {
+          label: 'Material change: sharing pauses until people answer again',
+          helperText:
+            readers === 0
+              ? 'No one has agreed under this kind yet.'
+              : `${counted(readers, 'answer')} would be asked again.`,
         },
-      ]}
-      submit="Publish it"
-      busy="Publishing …"
-      send={async ({ version, summary, body, isMaterial, from }) => {
-        const day = from === '' ? null : new Date(`${from}T00:00:00`).toISOString();
-        const notice = { kind, version, summary, body, is_material: isMaterial, effective_from: day };
-        const begins = await publishNotice({ ...notice, after: newest?.version ?? '' });
-        await cache.invalidateQueries({ queryKey: noticesQuery.queryKey });
-        return `${version} holds from ${dayText(begins)}.`;
-      }}
-    />
-  );
-}
+      },
+    ]}
+    submit="Publish it"
+    busy="Publishing …"
+    changes={[noticesQuery.queryKey]}
+    send={async ({ version, summary, body, isMaterial, from }) => {
+      const day = from === '' ? null : new Date(`${from}T00:00:00`).toISOString();
+      const notice = { kind, version, summary, body, is_material: isMaterial, effective_from: day };
+      const begins = await publishNotice({ ...notice, after: newest?.version ?? '' });
+      return `${version} holds from ${dayText(begins)}.`;
+    }}
+  />
+);

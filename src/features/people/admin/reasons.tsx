@@ -65,7 +65,6 @@ export const takingBack = (label: string, of: string, take: (reason: string) => 
     <SchemaForm
       title={`${label}: ${of}`}
       schema={TAKING}
-      initial={{ reason: '' }}
       fields={[REASON_FIELD]}
       submit={label}
       send={async ({ reason }) => finish(await take(reason))}
@@ -74,7 +73,6 @@ export const takingBack = (label: string, of: string, take: (reason: string) => 
   ),
 });
 
-/** What someone wrote. */
 export const Quote = ({ children }: { readonly children: string | null }) => (
   <blockquote
     className={box({ margin: 0, padStart: 4, lines: 'written', breaks: true })}
@@ -86,11 +84,10 @@ export const Quote = ({ children }: { readonly children: string | null }) => (
 
 interface OfChosenProps {
   readonly label: string;
-  readonly options: readonly DropdownOption[];
+  readonly options: readonly (DropdownOption | string)[];
   readonly children: (chosen: string) => ReactNode;
 }
 
-/** What is held of one of many, once that one is chosen. */
 export function OfChosen({ label, options, children }: OfChosenProps) {
   const [chosen, setChosen] = useState('');
   return (
@@ -107,7 +104,6 @@ export function OfChosen({ label, options, children }: OfChosenProps) {
   );
 }
 
-/** Of the colleges. */
 export function OfCollege({ label, children }: Omit<OfChosenProps, 'options'>) {
   const names = useQuery(collegeNamesQuery).data ?? [];
   return (

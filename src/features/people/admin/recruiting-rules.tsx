@@ -1,6 +1,6 @@
 // Announced dates of events, and the recruiting rules of each body: past, current and future. An admin can replace a
 // rule from a given day; withdrawing that restores the released rule.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
   recordsQuery,
@@ -12,20 +12,18 @@ import {
   removeEventDate,
   type RuleEntry,
 } from '#src/data/records.ts';
-import { dayInWords, monthNamed, daysInWords } from '#src/format/day-text.ts';
+import { dayInWords, daysInWords } from '#src/format/day-text.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { formatDateRule, DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
-import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { EVERYTHING, Fetched } from '#src/ui/absent/fetched.tsx';
+import { MONTHS } from '#src/ui/form/text-input.tsx';
 import { filled, rules, oneOf } from '#src/ui/form/rules.ts';
 import { OfChosen, REASON_FIELD, sourcedFields, takingBack, blankSourced, REASON, SOURCED } from './reasons.tsx';
 import { text } from '#src/ui/primitives.ts';
 
-/**
- * Announced dates of regattas and deadlines: add, move or withdraw one; without one, the event's rule gives the date.
- */
 const MEANWHILE = 'Someone else changed this. We’ve reloaded it; review before saving.';
 
 export function EventDates() {
@@ -54,8 +52,6 @@ interface DatesProps {
 }
 
 function Dates({ event: { id, title, date_rule: rule, usual_time: usual }, held }: DatesProps) {
-  const cache = useQueryClient();
-  const readAgain = () => cache.invalidateQueries();
   const dates = held.eventDates
     .filter(({ event_id: of }) => of === id)
     .toSorted((a, b) => b.starts_on.localeCompare(a.starts_on));
@@ -77,7 +73,7 @@ function Dates({ event: { id, title, date_rule: rule, usual_time: usual }, held 
               : MEANWHILE,
           ),
         ]}
-        onActed={readAgain}
+        changes={EVERYTHING}
       >
         {(date) => (
           <p>
@@ -99,13 +95,13 @@ function Dates({ event: { id, title, date_rule: rule, usual_time: usual }, held 
         ]}
         submit="Announce it"
         busy="Announcing …"
+        changes={EVERYTHING}
         send={async ({ startsOn, endsOn, place, source, asOf, confidence, reason }) => {
           const year = Number(startsOn.slice(0, YEAR_LENGTH));
           const days = { event: id, starts_on: startsOn, ends_on: endsOn, place };
           const from = { sources: [source], as_of: asOf, confidence, reason };
           const seen = dateAsRead(dates.find((one) => one.year === year));
           const isKept = await keepEventDate({ ...days, ...from, seen });
-          await readAgain();
           return isKept ? 'It is in every calendar now.' : { ok: false, problem: { sentence: MEANWHILE } };
         }}
       />
@@ -130,13 +126,12 @@ const NEW_DATE = z
   );
 
 export const RecruitingRules = () => (
-  <OfChosen label="Governing body" options={RULE_BODIES.map((one) => ({ value: one, label: one }))}>
+  <OfChosen label="Governing body" options={RULE_BODIES}>
     {(body) => <Rules body={body} />}
   </OfChosen>
 );
 
 function Rules({ body }: { readonly body: string }) {
-  const cache = useQueryClient();
   const records = useQuery(recordsQuery);
   const { rules, entered = NONE, sources = new Map() } = records.data ?? {};
   return (
@@ -149,7 +144,7 @@ function Rules({ body }: { readonly body: string }) {
           ? [replacing(rule, sources), ...(entered.has(rule.id) ? [restoring(rule)] : [])]
           : []
       }
-      onActed={() => cache.invalidateQueries()}
+      changes={EVERYTHING}
     >
       {(rule) => (
         <>
@@ -214,7 +209,6 @@ const CLASS_WORDS: Readonly<Record<(typeof CLASS_YEARS)[number], string>> = {
   '-1': 'the year before graduation',
   '0': 'the year of graduation',
 };
-const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthNamed(at + 1) }));
 
 const isDated = ({ dayKind }: { readonly dayKind: string }): boolean => dayKind === 'date';
 
@@ -226,7 +220,7 @@ const ruleFields = (
   { name: 'statement', text: { label: 'To the athlete, in a sentence', rows: 3, maxLength: 500 } },
   {
     name: 'permission',
-    choice: { label: 'What it allows', options: PERMISSIONS.map((one) => ({ value: one, label: one })) },
+    choice: { label: 'What it allows', options: PERMISSIONS },
   },
   {
     name: 'dayKind',
@@ -263,56 +257,45 @@ const CLASS_YEARS = ['', '-3', '-2', '-1', '0'] as const;
 const MIN_OF_TITLE = 3;
 const MIN_OF_STATEMENT = 20;
 
-interface TypedRule {
-  readonly permission: string;
-  readonly dayKind: string;
-  readonly month: string;
-  readonly day: string;
-  readonly confidence: string;
-  readonly officialUrl: string;
-  readonly officialReadOn: string;
-}
+const RULE = z.object({
+  title: filled('Give it a title.', MIN_OF_TITLE),
+  statement: filled('Explain it to the athlete, in at least 20 characters.', MIN_OF_STATEMENT),
+  permission: oneOf(PERMISSIONS, 'Enter what the rule allows.'),
+  dayKind: oneOf(DAYS, 'Say whether a day follows from it.'),
+  month: z.string(),
+  day: z.string(),
+  classYear: z.string(),
+  effectiveFrom: filled('Enter the day it starts.'),
+  officialUrl: z.string().check(z.trim()),
+  officialReadOn: z.string(),
+  ...SOURCED,
+  reason: REASON,
+});
 
-/** Validation problems by field, as in the database. */
-export function ruleProblems(typed: TypedRule): Partial<Record<keyof TypedRule, string>> {
-  const { permission, dayKind, month, day, confidence, officialUrl, officialReadOn } = typed;
-  const isDay = DATE_RULE.safeParse({ day: { on: 'date', month: Number(month), day: Number(day) } }).success;
-  return {
-    ...(permission === 'from a date' && dayKind === 'none' ? { dayKind: 'Enter the day this rule starts.' } : {}),
-    ...(permission === 'not known' && confidence !== 'low'
-      ? { confidence: 'Unknown facts can’t have a confidence level.' }
-      : {}),
-    ...(dayKind === 'date' && !isDay ? { day: 'The month has no such day.' } : {}),
-    ...(officialUrl === '' || /^https?:\/\/\S+$/u.test(officialUrl)
-      ? {}
-      : { officialUrl: 'Enter a URL that starts with https:// and has no spaces.' }),
-    ...(officialReadOn !== '' && officialUrl === ''
-      ? { officialUrl: 'Enter where you read the governing body’s text.' }
-      : {}),
-    ...(confidence === 'high' && officialReadOn === ''
-      ? { officialReadOn: '“Well sourced” requires the governing body’s own text. Enter when you read it.' }
-      : {}),
-  };
-}
+/** As in the database. */
+export const RULE_FORM = RULE.check(
+  rules(({ permission, dayKind, month, day, confidence, officialUrl, officialReadOn }: z.output<typeof RULE>) => {
+    const isDay = DATE_RULE.safeParse({ day: { on: 'date', month: Number(month), day: Number(day) } }).success;
+    const isUrl = officialUrl === '' || /^https?:\/\/\S+$/u.test(officialUrl);
+    const isUnread = officialReadOn !== '' && officialUrl === '';
+    return {
+      dayKind: permission === 'from a date' && dayKind === 'none' ? 'Enter the day this rule starts.' : null,
+      confidence:
+        permission === 'not known' && confidence !== 'low' ? 'Unknown facts can’t have a confidence level.' : null,
+      day: dayKind === 'date' && !isDay ? 'The month has no such day.' : null,
+      officialUrl: isUrl
+        ? isUnread
+          ? 'Enter where you read the governing body’s text.'
+          : null
+        : 'Enter a URL that starts with https:// and has no spaces.',
+      officialReadOn:
+        confidence === 'high' && officialReadOn === ''
+          ? '“Well sourced” requires the governing body’s own text. Enter when you read it.'
+          : null,
+    };
+  }),
+);
 
-export const RULE_FORM = z
-  .object({
-    title: filled('Give it a title.', MIN_OF_TITLE),
-    statement: filled('Explain it to the athlete, in at least 20 characters.', MIN_OF_STATEMENT),
-    permission: oneOf(PERMISSIONS, 'Enter what the rule allows.'),
-    dayKind: oneOf(DAYS, 'Say whether a day follows from it.'),
-    month: z.string(),
-    day: z.string(),
-    classYear: z.string(),
-    effectiveFrom: filled('Enter the day it starts.'),
-    officialUrl: z.string().check(z.trim()),
-    officialReadOn: z.string(),
-    ...SOURCED,
-    reason: REASON,
-  })
-  .check(rules((typed: TypedRule) => ruleProblems(typed)));
-
-/** Form values to replace this rule. */
 export function typedRule(rule: RecruitingRule) {
   const { date_rule: now } = rule;
   const isDate = now?.day.on === 'date' && now.shift === 0 && now.length === 1;
@@ -333,7 +316,6 @@ export function typedRule(rule: RecruitingRule) {
   };
 }
 
-/** Row to save. */
 export function ruleEntry(typed: z.output<typeof RULE_FORM>, replaced: RecruitingRule): RuleEntry {
   const day = { on: 'date', month: Number(typed.month), day: Number(typed.day) };
   const ofClass = typed.classYear === '' ? {} : { class_year: Number(typed.classYear) };

@@ -7,7 +7,7 @@ import type { Birth } from '#src/data/people/age.ts';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { Button } from '#src/ui/buttons.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/sheet-page.tsx';
-import { monthNamed } from '#src/format/day-text.ts';
+import { MONTHS } from '#src/ui/form/text-input.tsx';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import { readAs, ADDRESS_FIELD, rule } from '#src/ui/form/rules.ts';
@@ -96,8 +96,6 @@ interface AgeQuestionProps {
   readonly onRefused: () => void;
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, month) => ({ value: String(month + 1), label: monthNamed(month + 1) }));
-
 const REFUSED = 403;
 
 const BIRTH = z.pipe(
@@ -113,7 +111,6 @@ const AgeQuestion = ({ onSend, onRefused }: AgeQuestionProps) => (
   <SchemaForm
     title="Month and year of birth"
     schema={BIRTH}
-    initial={{ month: '', year: '' }}
     stacked
     fields={[
       {
@@ -212,40 +209,36 @@ interface AskParentProps {
   readonly onAsked: (key: string) => void;
 }
 
-export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
-  return (
-    <SheetPage
-      takesPlace
-      title="Ask a parent to continue"
-      description="A parent or guardian decides whether there will be an account."
-      lead="We send one email to your parent or guardian. They read what we would store and decide. Until then we store only what you enter here."
-    >
-      <SchemaForm
-        stacked
-        schema={PARENT}
-        initial={{ childName: '', parentEmail: '' }}
-        fields={[
-          {
-            name: 'childName',
-            line: {
-              label: 'Your first name',
-              maxLength: 40,
-              helperText: 'So that your parent knows who asks. A nickname is fine.',
-            },
+export const AskParent = ({ birth, isSignedIn, onAsked }: AskParentProps) => (
+  <SheetPage
+    takesPlace
+    title="Ask a parent to continue"
+    description="A parent or guardian decides whether there will be an account."
+    lead="We send one email to your parent or guardian. They read what we would store and decide. Until then we store only what you enter here."
+  >
+    <SchemaForm
+      stacked
+      schema={PARENT}
+      fields={[
+        {
+          name: 'childName',
+          line: {
+            label: 'Your first name',
+            maxLength: 40,
+            helperText: 'So that your parent knows who asks. A nickname is fine.',
           },
-          { name: 'parentEmail', line: { label: 'Your parent’s email address', ...ADDRESS_FIELD } },
-        ]}
-        submit="Send the email"
-        busy="Sending …"
-        look="primary"
-        wordsOf={requestProblem}
-        send={async (request) => onAsked(await askParent({ ...birth, ...request }, isSignedIn))}
-      />
-    </SheetPage>
-  );
-}
+        },
+        { name: 'parentEmail', line: { label: 'Your parent’s email address', ...ADDRESS_FIELD } },
+      ]}
+      submit="Send the email"
+      busy="Sending …"
+      look="primary"
+      wordsOf={requestProblem}
+      send={async (request) => onAsked(await askParent({ ...birth, ...request }, isSignedIn))}
+    />
+  </SheetPage>
+);
 
-/** Month and year before validation. */
 interface TypedBirth {
   readonly month: string;
   readonly year: string;

@@ -98,7 +98,6 @@ function Minor({ rower, parent, Guardian, next }: WayProps & { readonly rower: R
 }
 
 interface GoOnProps {
-  /** Next page. */
   readonly next: string;
 }
 
@@ -131,13 +130,7 @@ const TeenReady = ({ hasGuardian, guardian, next }: TeenReadyProps) => (
 
 /** Shown once; the user can still return to it on their own. */
 function TeenRefused({ rower }: { readonly rower: Rower }) {
-  const cache = useQueryClient();
-  const { busy, problem, send } = useRequest();
-  const agree = (): void =>
-    void send(async () => {
-      await decideConsent({ uaid: rower.uaid, purpose: 'collect', granted: true });
-      await cache.invalidateQueries();
-    });
+  const { problem, press } = useRequest([]);
   return (
     <SheetPage
       takesPlace
@@ -147,7 +140,10 @@ function TeenRefused({ rower }: { readonly rower: Rower }) {
     >
       <Choices>
         <LinkButton to="/settings" label="Account settings" />
-        <Button label="Cancel and keep my record" aria-disabled={busy} onClick={agree} />
+        <Button
+          label="Cancel and keep my record"
+          {...press(() => decideConsent({ uaid: rower.uaid, purpose: 'collect', granted: true }))}
+        />
       </Choices>
       <Problem sentence={problem} />
     </SheetPage>
@@ -186,20 +182,9 @@ const ChildReady = () => (
   </SheetPage>
 );
 
-interface BeginRecordProps {
-  /** Next page for someone who doesn't row. */
-  readonly next: string;
-}
-
 /** Adult who came as a coach or parent and also rows: the age is known, so one click starts the record. */
-function BeginRecord({ next }: BeginRecordProps) {
-  const cache = useQueryClient();
-  const { busy, problem, send } = useRequest();
-  const begin = (): void =>
-    void send(async () => {
-      await beginOwnRecord({});
-      await cache.invalidateQueries();
-    });
+function BeginRecord({ next }: GoOnProps) {
+  const { busy, problem, press } = useRequest([]);
   return (
     <SheetPage
       takesPlace
@@ -208,7 +193,7 @@ function BeginRecord({ next }: BeginRecordProps) {
       lead="You answered the question of age before you made this account, and it is not asked again. The record is yours alone and separate from what you already do here: no one sees it until you share something."
     >
       <Choices>
-        <Button label={busy ? 'One moment …' : 'Begin my record'} look="primary" aria-disabled={busy} onClick={begin} />
+        <Button label={busy ? 'One moment …' : 'Begin my record'} look="primary" {...press(() => beginOwnRecord({}))} />
         <LinkButton to={next} label="Not now" />
       </Choices>
       <Problem sentence={problem} />
@@ -224,20 +209,18 @@ interface TeenSheetProps {
 }
 
 export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
-  const cache = useQueryClient();
-  const { problem, send } = useRequest();
-  const [pressed, setPressed] = useState<boolean | null>(null);
-  const decide = async (agrees: boolean): Promise<void> => {
-    setPressed(agrees);
-    await send(async () => {
-      await decideConsent({ uaid: rower.uaid, purpose: 'collect', granted: agrees });
-      if (isNewHere) await acceptBandChange({ uaid: rower.uaid });
-      await Promise.all(
-        ['own-answer', 'consent_overview', 'rower'].map((key) => cache.invalidateQueries({ queryKey: [key] })),
-      );
-    });
-    setPressed(null);
-  };
+  const { busy, problem, press } = useRequest(['own-answer'], ['consent_overview'], ['rower']);
+  const [pressed, setPressed] = useState(true);
+  const choice = (label: string, agrees: boolean) => (
+    <Button
+      label={busy && pressed === agrees ? 'One moment …' : label}
+      {...press(async () => {
+        setPressed(agrees);
+        await decideConsent({ uaid: rower.uaid, purpose: 'collect', granted: agrees });
+        if (isNewHere) await acceptBandChange({ uaid: rower.uaid });
+      })}
+    />
+  );
   return (
     <SheetPage
       takesPlace
@@ -273,16 +256,8 @@ export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
       <HomeState rower={rower} />
       <Problem sentence={problem} />
       <Choices>
-        <Button
-          label={pressed === true ? 'One moment …' : 'Yes, keep my rowing record'}
-          aria-disabled={pressed !== null}
-          onClick={() => void decide(true)}
-        />
-        <Button
-          label={pressed === false ? 'One moment …' : 'No, keep nothing'}
-          aria-disabled={pressed !== null}
-          onClick={() => void decide(false)}
-        />
+        {choice('Yes, keep my rowing record', true)}
+        {choice('No, keep nothing', false)}
       </Choices>
     </SheetPage>
   );
@@ -290,13 +265,7 @@ export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
 
 /** Home state: optional, saved at once, cleared by choosing nothing. */
 function HomeState({ rower }: { readonly rower: Rower }) {
-  const cache = useQueryClient();
-  const { problem, send } = useRequest();
-  const keep = (state: string): void =>
-    void send(async () => {
-      await keepHomeState(rower.uaid, state === '' ? null : state);
-      await cache.invalidateQueries({ queryKey: ['rower'] });
-    });
+  const { problem, send } = useRequest(['rower']);
   return (
     <div>
       <Dropdown
@@ -306,7 +275,7 @@ function HomeState({ rower }: { readonly rower: Rower }) {
         options={US_STATES}
         value={rower.home_state ?? ''}
         helperText="Some states give people under 18 further rights. Kept as soon as you choose."
-        onChange={(event) => keep(event.target.value)}
+        onChange={({ target }) => void send(() => keepHomeState(rower.uaid, target.value || null))}
       />
       <Problem sentence={problem} />
     </div>
@@ -321,14 +290,8 @@ const US_STATES = NAMES.split('|').map((entry) => ({ value: entry.slice(0, 2), l
 const A_COACH = 'A coach';
 
 export function OfAge({ rower }: { readonly rower: Rower }) {
-  const cache = useQueryClient();
   const sharing = useQuery(sharingQuery(rower.uaid));
-  const { busy, problem, send } = useRequest();
-  const accept = (): void =>
-    void send(async () => {
-      await acceptBandChange({ uaid: rower.uaid });
-      await cache.invalidateQueries();
-    });
+  const { problem, press } = useRequest([]);
   const open = (sharing.data?.grants ?? []).filter((grant) => grant.is_live && grant.reconfirm_by !== null);
   return (
     <SheetPage
@@ -354,7 +317,7 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
             { label: 'Keep it', of: to ?? A_COACH, run: () => reconfirmGrant({ grant_id: id }) },
             { label: 'End it', of: to ?? A_COACH, run: () => revokeGrant({ grant_id: id }) },
           ]}
-          onActed={() => cache.invalidateQueries({ queryKey: ['sharing_overview'] })}
+          changes={[['sharing_overview']]}
         >
           {({ to, scopes, kind, reconfirm_by: by, until }) => (
             <p>
@@ -370,8 +333,7 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
           <LinkButton to="/family" label="My family and all I share" />
           <Button
             label={open.length === 0 ? 'I have read this' : 'Decide about the rest later'}
-            aria-disabled={busy}
-            onClick={accept}
+            {...press(() => acceptBandChange({ uaid: rower.uaid }))}
           />
         </Choices>
       </div>

@@ -1,5 +1,5 @@
 // Status of the request to a parent: pending, or how it ended.
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import * as z from 'zod/mini';
 import { requestStatus, type RequestStatus, deleteRequest, resendRequest } from '#src/data/people/parent-request.ts';
@@ -30,8 +30,6 @@ interface WaitingProps {
 
 export function Waiting({ requestKey, onGone }: WaitingProps) {
   const { data: status, error, refetch, isFetching } = useQuery(statusQuery(requestKey));
-  const cache = useQueryClient();
-  const again = (): void => void cache.invalidateQueries({ queryKey: ['parent-request', requestKey] });
   if (error !== null) {
     return (
       <SheetPage title="Your request" description={DESCRIPTION} lead={<p role="alert">{error.message}</p>}>
@@ -46,20 +44,26 @@ export function Waiting({ requestKey, onGone }: WaitingProps) {
       </SheetPage>
     );
   }
-  if (status === null) return <Gone onGone={onGone} />;
-  if (status.state === 'refused') return <Refused onGone={onGone} />;
+  if (status === null) return <Ended {...GONE} onGone={onGone} />;
+  if (status.state === 'refused') return <Ended {...REFUSED} onGone={onGone} />;
   if (status.state === 'granted' || status.state === 'partially_granted') return <Agreed status={status} />;
-  return <Open status={status} requestKey={requestKey} isLooking={isFetching} onLook={again} onGone={onGone} />;
+  return (
+    <Open
+      status={status}
+      requestKey={requestKey}
+      isLooking={isFetching}
+      onLook={() => void refetch()}
+      onGone={onGone}
+    />
+  );
 }
 
 const DESCRIPTION = 'Status of the email to your parent.';
 
-interface OpenProps {
+interface OpenProps extends WaitingProps {
   readonly status: RequestStatus;
-  readonly requestKey: string;
   readonly isLooking: boolean;
   readonly onLook: () => void;
-  readonly onGone: () => void;
 }
 
 function Open({ status, requestKey, isLooking, onLook, onGone }: OpenProps) {
@@ -95,62 +99,50 @@ function Open({ status, requestKey, isLooking, onLook, onGone }: OpenProps) {
   );
 }
 
-function Agreed({ status }: { readonly status: RequestStatus }) {
-  return (
-    <SheetPage
-      takesPlace
-      title="Your parent said yes"
-      description={DESCRIPTION}
-      lead={
-        <p>
-          {status.childName === null
-            ? 'A profile can be kept. Under 14, your parent looks after it.'
-            : `${status.childName}’s profile can be kept. Under 14, your parent looks after it.`}
-        </p>
-      }
-    >
-      <Prose>
-        <h2>What happens next</h2>
-        <ol>
-          <li>Your parent creates an account with the address the email went to. The profile is waiting there.</li>
-          <li>Did your coach give you a code? Your parent enters it.</li>
-          <li>When you turn 14, you can have an account of your own and take everything with you.</li>
-        </ol>
-        {status.state === 'partially_granted' && (
-          <p>Your coach can’t see any of it for now. That’s fine: everything else works.</p>
-        )}
-      </Prose>
-    </SheetPage>
-  );
-}
-
-const Refused = ({ onGone }: { readonly onGone: () => void }) => (
+const Agreed = ({ status }: { readonly status: RequestStatus }) => (
   <SheetPage
     takesPlace
-    title="Your parent said no"
+    title="Your parent said yes"
     description={DESCRIPTION}
-    lead="We deleted the request and won’t email this address again. You can talk about it together."
+    lead={
+      status.childName === null
+        ? 'A profile can be kept. Under 14, your parent looks after it.'
+        : `${status.childName}’s profile can be kept. Under 14, your parent looks after it.`
+    }
   >
+    <Prose>
+      <h2>What happens next</h2>
+      <ol>
+        <li>Your parent creates an account with the address the email went to. The profile is waiting there.</li>
+        <li>Did your coach give you a code? Your parent enters it.</li>
+        <li>When you turn 14, you can have an account of your own and take everything with you.</li>
+      </ol>
+      {status.state === 'partially_granted' && (
+        <p>Your coach can’t see any of it for now. That’s fine: everything else works.</p>
+      )}
+    </Prose>
+  </SheetPage>
+);
+
+const REFUSED = {
+  title: 'Your parent said no',
+  lead: 'We deleted the request and won’t email this address again. You can talk about it together.',
+  label: 'Close',
+};
+const GONE = {
+  title: 'No open request',
+  lead: 'It was answered, deleted, or no one answered within 14 days. Nothing of it is kept.',
+  label: 'Begin again',
+};
+
+const Ended = ({ title, lead, label, onGone }: typeof GONE & Pick<WaitingProps, 'onGone'>) => (
+  <SheetPage takesPlace title={title} description={DESCRIPTION} lead={lead}>
     <Choices>
-      <Button label="Close" onClick={onGone} />
+      <Button label={label} onClick={onGone} />
     </Choices>
   </SheetPage>
 );
 
-const Gone = ({ onGone }: { readonly onGone: () => void }) => (
-  <SheetPage
-    takesPlace
-    title="No open request"
-    description={DESCRIPTION}
-    lead="It was answered, deleted, or no one answered within 14 days. Nothing of it is kept."
-  >
-    <Choices>
-      <Button label="Begin again" onClick={onGone} />
-    </Choices>
-  </SheetPage>
-);
-
-/** Lets a child cancel before a parent answers. */
 function DeleteNow({ requestKey, onDeleted }: { readonly requestKey: string; readonly onDeleted: () => void }) {
   const { busy, problem, send } = useRequest();
   const remove = async (): Promise<void> => {
@@ -191,7 +183,7 @@ const RIGHT_ADDRESS = z.object({
 /** Resends the email to a parent: after a day to the same address, at once to a corrected one. */
 function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
   const [done, setDone] = useState('');
-  const { busy, problem, send } = useRequest();
+  const { problem, press } = useRequest();
   const [shownAtMs] = useState(() => Date.now());
   const isTooSoon = Date.parse(resendAfter) > shownAtMs;
   const resend = async (corrected: string | null): Promise<void> => {
@@ -205,12 +197,11 @@ function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
       {isTooSoon ? (
         <p>It can be sent again from {momentInWords(resendAfter)}.</p>
       ) : (
-        <Button label="Send the email again" aria-disabled={busy} onClick={() => void send(() => resend(null))} />
+        <Button label="Send the email again" {...press(() => resend(null))} />
       )}
       <Problem sentence={problem} />
       <SchemaForm
         schema={RIGHT_ADDRESS}
-        initial={{ email: '' }}
         stacked
         fields={[{ name: 'email', line: { label: 'Was the address wrong? Enter the right one', ...ADDRESS_FIELD } }]}
         submit="Send it there instead"

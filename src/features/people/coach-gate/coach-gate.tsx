@@ -9,9 +9,7 @@ import { row } from '#src/ui/primitives.ts';
 
 interface CoachGateProps {
   readonly children: ReactNode;
-  /** Shown to users who are not coaches. */
   readonly limited: ReactNode;
-  /** No user: go to sign-in. */
   readonly onSignedOut: () => void;
 }
 
@@ -45,11 +43,9 @@ export function useIsCoach({ id }: AuthUser): boolean {
 }
 
 /** Shown until it is known who is signed in. */
-export function LoadingPage() {
-  return (
-    <div className={row({ justify: 'center', gap: 3, tone: 'quiet' }, styles.loading)} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
-      Loading …
-    </div>
-  );
-}
+export const LoadingPage = () => (
+  <div className={row({ justify: 'center', gap: 3, tone: 'quiet' }, styles.loading)} role="status">
+    <span className={styles.spinner} aria-hidden="true" />
+    Loading …
+  </div>
+);

@@ -2,12 +2,7 @@
 // works nor that something is missing.
 import { SheetPage } from '#src/ui/sheet-page.tsx';
 
-interface LinkOpeningProps {
-  readonly title: string;
-  readonly description: string;
-}
-
-export const LinkOpening = ({ title, description }: LinkOpeningProps) => (
+export const LinkOpening = ({ title, description }: { readonly title: string; readonly description: string }) => (
   <SheetPage
     title={title}
     description={description}

@@ -1,9 +1,9 @@
 // Coach's own page: display name and teams.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
+import { useAuthUser, type AuthUser } from '#src/data/auth/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
@@ -18,7 +18,6 @@ import { box, stack, row, text } from '#src/ui/primitives.ts';
 
 const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;
 
-/** Teams of a coach with their members, and a way to create one. */
 function Teams({ userId }: { readonly userId: string }) {
   const { data: teams, status, refetch } = useQuery(teamsQuery(userId));
   const online = useConnection((connection) => connection.online);
@@ -105,59 +104,52 @@ function othersWords({ athletes, parents }: TeamPeople): string {
 const TEAM = z.object({ name: filled('Enter the name of the team.') });
 const NOT_MADE = 'Couldn’t create the team. Check your connection and try again.';
 
-function NewTeam({ userId }: { readonly userId: string }) {
-  const cache = useQueryClient();
-  return (
-    <SchemaForm
-      schema={TEAM}
-      initial={{ name: '' }}
-      fields={[{ name: 'name', line: { label: 'New team', placeholder: 'Name of the team', maxLength: 120 } }]}
-      submit="Make team"
-      busy="Making …"
-      send={async ({ name }) => {
-        const { problem } = await makeTeam(name).catch(() => ({ problem: NOT_MADE }));
-        if (problem !== null) return { ok: false, problem: { field: 'name', sentence: problem } };
-        await cache.invalidateQueries({ queryKey: teamsQuery(userId).queryKey });
-        return '';
-      }}
-    />
-  );
-}
+const NewTeam = ({ userId }: { readonly userId: string }) => (
+  <SchemaForm
+    schema={TEAM}
+    fields={[{ name: 'name', line: { label: 'New team', placeholder: 'Name of the team', maxLength: 120 } }]}
+    submit="Make team"
+    busy="Making …"
+    changes={[teamsQuery(userId).queryKey]}
+    send={async ({ name }) => {
+      const { problem } = await makeTeam(name).catch(() => ({ problem: NOT_MADE }));
+      return problem === null ? '' : { ok: false, problem: { field: 'name', sentence: problem } };
+    }}
+  />
+);
 
 export function CoachProfilePage() {
   usePageTitle('Your profile');
-  const authSession = useAuthSession();
-  return authSession.state === 'signed-in' ? <Page user={authSession.user} /> : null;
+  const user = useAuthUser();
+  return user && <Page user={user} />;
 }
 
-function Page({ user }: { readonly user: AuthUser }) {
-  return (
-    <article
-      className={box({ margin: 'center' })}
-      style={{ maxWidth: '66.25rem', padding: 'var(--space-8) clamp(16px, 3vw, 24px) var(--space-12)' }}
+const Page = ({ user }: { readonly user: AuthUser }) => (
+  <article
+    className={box({ margin: 'center' })}
+    style={{ maxWidth: '66.25rem', padding: 'var(--space-8) clamp(16px, 3vw, 24px) var(--space-12)' }}
+  >
+    <header className={stack({ gap: 1 })}>
+      <h1 className={text({ size: 26 })}>Your profile</h1>
+      <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
+        Signed in as <b className={text({ tone: 'ink', weight: 'medium' })}>{user.email}</b>. Address and password are
+        in the <Link to="/settings">settings</Link>.
+      </p>
+    </header>
+    <Subject
+      title="About you"
+      words="Your name is shown to the members of your teams. The rest is read by you alone and by who runs this site."
     >
-      <header className={stack({ gap: 1 })}>
-        <h1 className={text({ size: 26 })}>Your profile</h1>
-        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
-          Signed in as <b className={text({ tone: 'ink', weight: 'medium' })}>{user.email}</b>. Address and password are
-          in the <Link to="/settings">settings</Link>.
-        </p>
-      </header>
-      <Subject
-        title="About you"
-        words="Your name is shown to the members of your teams. The rest is read by you alone and by who runs this site."
-      >
-        <AboutYou user={user} />
-      </Subject>
-      <Subject
-        title="Your teams"
-        words="Sessions you share are stored for the coaches of one team. No one else can open them."
-      >
-        <Teams userId={user.id} />
-      </Subject>
-    </article>
-  );
-}
+      <AboutYou user={user} />
+    </Subject>
+    <Subject
+      title="Your teams"
+      words="Sessions you share are stored for the coaches of one team. No one else can open them."
+    >
+      <Teams userId={user.id} />
+    </Subject>
+  </article>
+);
 
 function AboutYou({ user }: { readonly user: AuthUser }) {
   const { data: profile, status, refetch } = useQuery(profileQuery(user.id));
@@ -209,31 +201,27 @@ interface ProfileFormProps {
 
 const FAILED = 'Your profile was not saved: check the connection and try again. What you wrote is still here.';
 
-function ProfileForm({ user, profile }: ProfileFormProps) {
-  const cache = useQueryClient();
-  return (
-    <SchemaForm
-      stacked
-      schema={PROFILE}
-      initial={toTyped(profile)}
-      fields={FIELDS}
-      submit="Save profile"
-      busy="Saving…"
-      look="primary"
-      send={async (changes) => {
-        const isThere = profile !== null || (await createProfile(user.id, user.email));
-        const isSaved = isThere && (await updateProfile(user.id, changes));
-        if (!isSaved) return { ok: false, problem: { sentence: FAILED } };
-        await cache.invalidateQueries({ queryKey: profileQuery(user.id).queryKey });
-        return 'Saved.';
-      }}
-      // The client's code failed to load: offline.
-      wordsOf={() => FAILED}
-      edits
-      guarded
-    />
-  );
-}
+const ProfileForm = ({ user, profile }: ProfileFormProps) => (
+  <SchemaForm
+    stacked
+    schema={PROFILE}
+    initial={toTyped(profile)}
+    fields={FIELDS}
+    submit="Save profile"
+    busy="Saving…"
+    changes={[profileQuery(user.id).queryKey]}
+    look="primary"
+    send={async (changes) => {
+      const isThere = profile !== null || (await createProfile(user.id, user.email));
+      const isSaved = isThere && (await updateProfile(user.id, changes));
+      return isSaved ? 'Saved.' : { ok: false, problem: { sentence: FAILED } };
+    }}
+    // The client's code failed to load: offline.
+    wordsOf={() => FAILED}
+    edits
+    guarded
+  />
+);
 
 const toTyped = (profile: Profile | null): Typed => ({
   first_name: profile?.first_name ?? '',

@@ -35,7 +35,6 @@ interface DashboardPageProps {
   readonly user: AuthUser;
   readonly today: CalendarDay;
   readonly invite: ReactNode;
-  /** Notice about their plan; usually nothing. */
   readonly plan: ReactNode;
 }
 
@@ -76,7 +75,6 @@ export function DashboardPage({ user, today, invite, plan }: DashboardPageProps)
 const greeting = (profile: Profile | null): string =>
   profile?.first_name == null ? 'What is next.' : `What is next, ${profile.first_name}.`;
 
-/** Admin's part: everything that awaits a decision. */
 function AdminPart({ userId, today }: { readonly userId: string; readonly today: CalendarDay }) {
   const asked = together({
     invitations: useQuery(anew(coachInvitationsQuery(userId))),
@@ -108,47 +106,39 @@ function AdminPart({ userId, today }: { readonly userId: string; readonly today:
   );
 }
 
-/** Athlete's part: next tasks, profile completeness, search results, consent. */
-function AthletePart({ rower, today }: { readonly rower: Rower | null; readonly today: CalendarDay }) {
-  return (
-    <Part title="Next for you">
-      {rower === null || rower.age_band === null ? <BeforeAge /> : <Known uaid={rower.uaid} today={today} />}
-    </Part>
-  );
-}
+const AthletePart = ({ rower, today }: { readonly rower: Rower | null; readonly today: CalendarDay }) => (
+  <Part title="Next for you">
+    {rower === null || rower.age_band === null ? (
+      <EmptyReason reason="Your next dates, decisions and the best next step for your profile will be here. One question comes first: the month and year you were born.">
+        <LinkButton to={PLACES.age} label="Answer the question" look="primary" />
+      </EmptyReason>
+    ) : (
+      <Known uaid={rower.uaid} today={today} />
+    )}
+  </Part>
+);
 
-function BeforeAge() {
-  return (
-    <EmptyReason reason="Your next dates, decisions and the best next step for your profile will be here. One question comes first: the month and year you were born.">
-      <LinkButton to={PLACES.age} label="Answer the question" look="primary" />
-    </EmptyReason>
-  );
-}
+const Known = ({ uaid, today }: { readonly uaid: string; readonly today: CalendarDay }) => (
+  <Fetched asked={useAthlete(uaid)} loading={LOADING}>
+    {({ record, consent, shares }) => (
+      <>
+        <TaskList
+          tasks={athleteTasks({ uaid, ...record, consent, shares }, today)}
+          today={today}
+          nothing="All caught up. See the calendar for upcoming dates."
+        />
+        <Standing
+          lines={[
+            { label: 'Profile', words: readyLine(record.completion), percent: record.completion.percent },
+            { label: 'College search', words: outcomeLine(record.schools) },
+            ...(consent === null ? [] : [{ label: 'Consent', words: consentLine(consent) }]),
+          ]}
+        />
+      </>
+    )}
+  </Fetched>
+);
 
-function Known({ uaid, today }: { readonly uaid: string; readonly today: CalendarDay }) {
-  return (
-    <Fetched asked={useAthlete(uaid)} loading={LOADING}>
-      {({ record, consent, shares }) => (
-        <>
-          <TaskList
-            tasks={athleteTasks({ uaid, ...record, consent, shares }, today)}
-            today={today}
-            nothing="All caught up. See the calendar for upcoming dates."
-          />
-          <Standing
-            lines={[
-              { label: 'Profile', words: readyLine(record.completion), percent: record.completion.percent },
-              { label: 'College search', words: outcomeLine(record.schools) },
-              ...(consent === null ? [] : [{ label: 'Consent', words: consentLine(consent) }]),
-            ]}
-          />
-        </>
-      )}
-    </Fetched>
-  );
-}
-
-/** Coach's part: roster tasks, the team's latest session, the portal. */
 function CoachPart({ userId, today }: { readonly userId: string; readonly today: CalendarDay }) {
   const teams = useQuery(teamsQuery(userId));
   const coached = (teams.data ?? []).filter(isTeamCoach);
@@ -241,7 +231,6 @@ const ANEW = { refetchOnMount: 'always' } as const;
 /** Other pages change what it reads. */
 const anew = <Query,>(query: Query) => ({ ...query, ...ANEW });
 
-/** What the dashboard reads of one athlete. */
 const useAthlete = (uaid: string) =>
   together({
     record: useQuery(athleteRecordQuery(uaid)),
@@ -249,7 +238,6 @@ const useAthlete = (uaid: string) =>
     shares: useQuery(anew(sharingQuery(uaid))),
   });
 
-/** Plans and completed items of one athlete. */
 const athleteRecordQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['dashboard-athlete', uaid],
@@ -278,26 +266,23 @@ interface StandingLine {
   readonly percent?: number;
 }
 
-/** Status lines without an action. */
-function Standing({ lines }: { readonly lines: readonly StandingLine[] }) {
-  return (
-    <dl className={stack({ gap: 6, rowGap: 4 }, styles.standing)}>
-      {lines.map(({ label, words, percent }) => (
-        <div key={label}>
-          <dt className={text({ tone: 'quiet', size: 13 })}>{label}</dt>
-          <dd className={text({ ragged: 'pretty' })}>
-            {words}
-            {percent !== undefined && (
-              <span className={box({ display: 'block', overflow: 'hidden' }, styles.bar)} aria-hidden>
-                <span style={{ inlineSize: `${Math.min(100, Math.max(0, percent))}%` }} />
-              </span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const Standing = ({ lines }: { readonly lines: readonly StandingLine[] }) => (
+  <dl className={stack({ gap: 6, rowGap: 4 }, styles.standing)}>
+    {lines.map(({ label, words, percent }) => (
+      <div key={label}>
+        <dt className={text({ tone: 'quiet', size: 13 })}>{label}</dt>
+        <dd className={text({ ragged: 'pretty' })}>
+          {words}
+          {percent !== undefined && (
+            <span className={box({ display: 'block', overflow: 'hidden' }, styles.bar)} aria-hidden>
+              <span style={{ inlineSize: `${Math.min(100, Math.max(0, percent))}%` }} />
+            </span>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const PICTURES = { decide: MessageCircleQuestion, do: CalendarClock, better: CircleDashed };
 
@@ -308,7 +293,6 @@ interface TaskListProps {
   readonly nothing?: string;
 }
 
-/** Tasks, one per row: due date, sentence, one action. */
 function TaskList({ tasks, today, nothing }: TaskListProps) {
   if (tasks.length === 0) return <p className={box({ pad: 5, tone: 'quiet' }, styles.nothing)}>{nothing}</p>;
   return (
@@ -343,7 +327,6 @@ function TaskList({ tasks, today, nothing }: TaskListProps) {
   );
 }
 
-/** Whose it is, tasks, and status next to them. */
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = `part-${title.toLowerCase().replaceAll(/\W+/gu, '-')}`;
   return (

@@ -165,7 +165,6 @@ export const COLUMN_LABELS: Readonly<Record<string, string>> = {
 };
 
 export interface KeptRow {
-  /** From 1, in stored order. */
   readonly number: number;
   readonly answers: readonly (readonly [name: string, value: string])[];
 }
@@ -264,7 +263,6 @@ export const keptParts = (record: Readonly<Record<string, unknown>>): readonly K
   });
 
 export interface Correctable {
-  /** Server's field name. */
   readonly field: string;
   readonly label: string;
   readonly value: string | number | readonly string[];

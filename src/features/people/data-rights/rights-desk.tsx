@@ -87,7 +87,6 @@ function AskForLink() {
           stacked
           className={styles.form}
           schema={WHERE}
-          initial={{ email: '' }}
           wordsOf={requestProblem}
           fields={[
             {
@@ -113,7 +112,6 @@ function AskForLink() {
 interface RecordsProps {
   readonly token: string;
   readonly review: RightsReview;
-  /** Refetches after a change. */
   readonly onChanged: () => void;
   /** Why the refetch failed. */
   readonly problem: string | null;
@@ -153,10 +151,7 @@ interface OpenRequestsProps {
 }
 
 function OpenRequests({ token, requests, onDeleted }: OpenRequestsProps) {
-  const { busy, problem, send } = useRequest();
-  const remove = async (): Promise<void> => {
-    if (await send(() => exerciseRight(token, null, { action: 'delete' }))) onDeleted();
-  };
+  const { problem, press } = useRequest();
   return (
     <article className={stack({ gap: 4, padTop: 5, rule: 'above' })} aria-labelledby="open-requests">
       <h3 className={text({ size: 20 })} id="open-requests">
@@ -170,7 +165,10 @@ function OpenRequests({ token, requests, onDeleted }: OpenRequestsProps) {
         ))}
       </ul>
       <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.buttons)}>
-        <Button label="Delete these requests" aria-disabled={busy} onClick={() => void remove()} />
+        <Button
+          label="Delete these requests"
+          {...press(() => exerciseRight(token, null, { action: 'delete' }).then(onDeleted))}
+        />
       </div>
       <Problem sentence={problem} />
     </article>
@@ -185,33 +183,28 @@ interface ChildPanelProps {
 
 const formatAllowed = (isAllowed: boolean): string => (isAllowed ? 'allowed' : 'not allowed');
 
-const DONE: Readonly<Record<RightsAct['action'], (name: string) => string>> = {
-  delete: (name) => `The record of ${name} is deleted.`,
-  stop: () => 'Stopped. We won’t collect anything new, and no one outside the family has access.',
-  withdraw: () => 'Withdrawn. No one outside the family sees anything anymore.',
-  correct: () => 'Corrected.',
-};
-
-/** Confirmed first: what happens, and the button. */
+/** Confirmed first: what happens, the button, and what to say then. */
 const ASKED: Readonly<
-  Record<'delete' | 'stop' | 'withdraw', (name: string) => { readonly words: string; readonly verb: string }>
+  Record<Exclude<RightsAct['action'], 'correct'>, (name: string) => Readonly<Record<'words' | 'verb' | 'done', string>>>
 > = {
   delete: (name) => ({
     words: `Everything about ${name} is deleted at once and cannot be brought back. Seats in sessions of the club lose the name; the boat’s own numbers stay with the club.`,
     verb: `Yes: delete the record of ${name}`,
+    done: `The record of ${name} is deleted.`,
   }),
   stop: () => ({
     words: 'Nothing new is stored, and all coach access ends. Existing data stays until you delete it.',
     verb: 'Yes: stop further collection',
+    done: 'Stopped. We won’t collect anything new, and no one outside the family has access.',
   }),
   withdraw: () => ({
     words:
       'Every access of coaches and colleges ends at once, and links to the profile stop working. The record stays.',
     verb: 'Yes: withdraw sharing',
+    done: 'Withdrawn. No one outside the family sees anything anymore.',
   }),
 };
 
-/** One child's record behind an emailed link: current permissions, and the six rights as buttons. */
 function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
   const { uaid, may, band, collect, share_club: club, share_colleges: colleges } = child;
   const name = child.called ?? 'Your child';
@@ -224,7 +217,7 @@ function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
       throw new Error(requestProblem(error), { cause: error });
     }
     setOpen(null);
-    setDone(DONE[what.action](name));
+    setDone(what.action === 'correct' ? 'Corrected.' : ASKED[what.action](name).done);
     onChanged();
   };
   const press = (right: Right): void => {
@@ -297,7 +290,6 @@ const correctionOf = (chosen: Correctable) =>
     }),
   );
 
-/** Changes one answer of a child's record. */
 function CorrectForm({ record, onCorrected }: CorrectFormProps) {
   const offered = parseCorrectables(record);
   const [field, setField] = useState('');
@@ -334,7 +326,6 @@ function CorrectForm({ record, onCorrected }: CorrectFormProps) {
   );
 }
 
-/** Everything stored, read only. */
 function RecordView({ record }: { readonly record: Readonly<Record<string, unknown>> }) {
   const parts = keptParts(record);
   if (parts.length === 0) return <p>Nothing is kept yet.</p>;
@@ -371,7 +362,6 @@ interface RightWords {
   readonly words: string;
 }
 
-/** Six parental rights, as button labels. */
 const RIGHTS: readonly RightWords[] = [
   { right: 'review', label: 'Review', words: 'See everything we keep about your child.' },
   { right: 'correct', label: 'Correct', words: 'Change what is wrong.' },

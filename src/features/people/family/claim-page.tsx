@@ -1,13 +1,13 @@
 // A coach's code claims a roster spot; a parent's code hands a record over. Typed or from an email, they act only on
 // click.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { consentQuery, takeOverRecord } from '#src/data/people/family.ts';
 import { claimPlace, familyPeopleQuery, type Claimed, type FamilyPerson } from '#src/data/people/sharing.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { AskAgain } from '#src/ui/absent/fetched.tsx';
+import { AskAgain, EVERYTHING } from '#src/ui/absent/fetched.tsx';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { Choices, SheetPage } from '#src/ui/sheet-page.tsx';
 import { rule } from '#src/ui/form/rules.ts';
@@ -147,43 +147,39 @@ interface ClaimFormProps {
   readonly onClaimed: (became: Became) => void;
 }
 
-function ClaimForm({ people, code, onClaimed }: ClaimFormProps) {
-  const cache = useQueryClient();
-  return (
-    <SchemaForm
-      schema={CLAIM}
-      initial={{ code: code ?? '', uaid: people[0]?.uaid ?? '' }}
-      stacked
-      fields={[
-        { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false } },
-        {
-          name: 'uaid',
-          when: () => people.length > 1,
-          choice: {
-            label: 'Whose spot is it?',
-            options: people.map((person) => ({
-              value: person.uaid,
-              label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),
-            })),
-          },
+const ClaimForm = ({ people, code, onClaimed }: ClaimFormProps) => (
+  <SchemaForm
+    schema={CLAIM}
+    initial={{ code: code ?? '', uaid: people[0]?.uaid ?? '' }}
+    stacked
+    fields={[
+      { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false } },
+      {
+        name: 'uaid',
+        when: () => people.length > 1,
+        choice: {
+          label: 'Whose spot is it?',
+          options: people.map((person) => ({
+            value: person.uaid,
+            label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),
+          })),
         },
-      ]}
-      submit="Use the code"
-      busy="One moment …"
-      look="primary"
-      wordsOf={requestProblem}
-      send={async (typed) => {
-        const place = await claimPlace({ uaid: typed.uaid, code: typed.code });
-        const isRecord = place === null && (await takeOverRecord({ code: typed.code })) !== null;
-        if (place === null && !isRecord) return { ok: false, problem: { field: 'code', sentence: NO_CODE } };
-        forgetClaim();
-        onClaimed(place === null ? { kind: 'record' } : { kind: 'place', uaid: typed.uaid, claimed: place });
-        await cache.invalidateQueries();
-        return '';
-      }}
-    />
-  );
-}
+      },
+    ]}
+    submit="Use the code"
+    busy="One moment …"
+    look="primary"
+    wordsOf={requestProblem}
+    changes={EVERYTHING}
+    send={async (typed) => {
+      const place = await claimPlace({ uaid: typed.uaid, code: typed.code });
+      const isRecord = place === null && (await takeOverRecord({ code: typed.code })) !== null;
+      if (place === null && !isRecord) return { ok: false, problem: { field: 'code', sentence: NO_CODE } };
+      forgetClaim();
+      return onClaimed(place === null ? { kind: 'record' } : { kind: 'place', uaid: typed.uaid, claimed: place });
+    }}
+  />
+);
 
 function ClaimMade({ became }: { readonly became: Became }) {
   return became.kind === 'place' && became.claimed.waits_for === 'guardian' ? (

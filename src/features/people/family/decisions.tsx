@@ -43,29 +43,25 @@ function mayDecide({ guardianship, band }: Person, purpose: Purpose): boolean {
   return band === 'under-14' || purpose !== 'collect';
 }
 
-export function Decisions({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) {
-  return (
-    <Part title="Permissions" words="Set each one separately. Turning one off ends all access that depends on it.">
-      <ul className={stack({ gap: 4 }, styles.list)}>
-        {PURPOSES.filter(({ purpose }) => person.band !== 'under-14' || purpose !== 'share_colleges').map(
-          ({ purpose, label }) => (
-            <li key={purpose}>
-              <Decision
-                person={person}
-                purpose={purpose}
-                label={label}
-                state={consent.purposes[purpose]}
-                isPaused={consent.notices_due.some(
-                  ({ purposes }) => purpose !== 'collect' && purposes.includes(purpose),
-                )}
-              />
-            </li>
-          ),
-        )}
-      </ul>
-    </Part>
-  );
-}
+export const Decisions = ({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) => (
+  <Part title="Permissions" words="Set each one separately. Turning one off ends all access that depends on it.">
+    <ul className={stack({ gap: 4 }, styles.list)}>
+      {PURPOSES.filter(({ purpose }) => person.band !== 'under-14' || purpose !== 'share_colleges').map(
+        ({ purpose, label }) => (
+          <li key={purpose}>
+            <Decision
+              person={person}
+              purpose={purpose}
+              label={label}
+              state={consent.purposes[purpose]}
+              isPaused={consent.notices_due.some(({ purposes }) => purpose !== 'collect' && purposes.includes(purpose))}
+            />
+          </li>
+        ),
+      )}
+    </ul>
+  </Part>
+);
 
 interface DecisionProps {
   readonly person: Person;
@@ -77,9 +73,8 @@ interface DecisionProps {
 }
 
 function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
-  const { busy, problem, send } = useAnswer();
-  const decide = (agrees: boolean): void =>
-    void send(() => decideConsent({ uaid: person.uaid, purpose, granted: agrees }));
+  const { problem, press } = useAnswer();
+  const decide = (agrees: boolean) => press(() => decideConsent({ uaid: person.uaid, purpose, granted: agrees }));
   const isAsked = state.waits_for_proof === true && !state.allowed;
   const { data: card } = useQuery({ ...cardOfferQuery, enabled: isAsked });
   return (
@@ -95,23 +90,22 @@ function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
       {mayDecide(person, purpose) && (
         <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
           {!isPaused && (state.in_dispute || (!state.allowed && !isAsked)) && (
-            <Button
-              label="Allow"
-              aria-disabled={busy}
-              aria-label={`Allow for ${person.name}: ${label}`}
-              onClick={() => decide(true)}
-            />
+            <Button label="Allow" aria-label={`Allow for ${person.name}: ${label}`} {...decide(true)} />
           )}
           {(state.in_dispute || state.allowed || isAsked) && (
-            <Button
-              label="Turn off"
-              aria-disabled={busy}
-              aria-label={`Do not allow for ${person.name}: ${label}`}
-              onClick={() => decide(false)}
-            />
+            <Button label="Turn off" aria-label={`Do not allow for ${person.name}: ${label}`} {...decide(false)} />
           )}
-          {isAsked && <FormLink name={person.name} purpose={purpose} label={label} />}
-          {isAsked && <ShowByCard uaid={person.uaid} name={person.name} />}
+          {isAsked && (
+            <>
+              <LinkButton
+                to="/consent"
+                label="Signed form"
+                search={{ form: purpose === 'share_colleges' ? 'colleges' : 'club' }}
+                aria-label={`Signed form for ${person.name}: ${label}`}
+              />
+              <ShowByCard uaid={person.uaid} name={person.name} />
+            </>
+          )}
         </div>
       )}
       <Problem sentence={problem} />
@@ -119,20 +113,10 @@ function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
   );
 }
 
-const FormLink = ({ name, purpose, label }: Pick<DecisionProps, 'purpose' | 'label'> & { readonly name: string }) => (
-  <LinkButton
-    to="/consent"
-    label="Signed form"
-    search={{ form: purpose === 'share_colleges' ? 'colleges' : 'club' }}
-    aria-label={`Signed form for ${name}: ${label}`}
-  />
-);
-
 interface Question {
   readonly id: string;
   readonly title: string;
   readonly words: string;
-  /** Shared items, one line each. */
   readonly sees: readonly string[];
   readonly yes: () => Promise<void>;
   readonly no: () => Promise<void>;
@@ -146,47 +130,41 @@ function listQuestions({
   may_approve: decides,
   may_give: gives,
 }: Sharing): readonly Question[] {
+  const waiting = <One extends { readonly waits_for: string | null }>(all: readonly One[]): readonly One[] =>
+    all.filter(({ waits_for: waits }) => decides && waits === 'guardian');
   return [
-    ...grants
-      .filter(({ waits_for: waits }) => decides && waits === 'guardian')
-      .map((grant) => ({
-        id: grant.id,
-        title: `${grant.to ?? 'A coach'} would see, until ${dayInWords(grant.until)}`,
-        words: grant.purpose,
-        sees: grant.sees === null ? [] : seenLines(grant.sees, grant.kind),
-        yes: () => approveGrant({ grant_id: grant.id }),
-        no: () => revokeGrant({ grant_id: grant.id }),
-      })),
-    ...links
-      .filter(({ waits_for: waits }) => decides && waits === 'guardian')
-      .map(({ id, to, until, made_at: made, sees }) => ({
-        id,
-        title: `A link to the page for ${to}`,
-        words: `For ${Math.round((Date.parse(until) - Date.parse(made)) / 86_400_000)} days from your approval, without an account. You’re emailed when it is first opened.`,
-        sees: sees === null ? [] : seenLines(sees, 'link'),
-        yes: () => decideLinks([id], true),
-        no: () => decideLinks([id], false),
-      })),
-    ...requests
-      .filter(() => gives)
-      .map((request) => ({
-        id: request.id,
-        title: `${request.by ?? 'A coach'} of ${request.team} asks to see`,
-        words: request.reason,
-        sees: request.scopes.map((scope) => SCOPE_WORDS[scope].opens),
-        yes: () => answerScopeRequest({ request: request.id, agrees: true }),
-        no: () => answerScopeRequest({ request: request.id, agrees: false }),
-      })),
-    ...claims
-      .filter(({ waits_for: waits }) => decides && waits === 'guardian')
-      .map((claim) => ({
-        id: claim.id,
-        title: `A spot on the roster of ${claim.team}`,
-        words: 'The coach then sees the name and the seat’s measurements, until you end it.',
-        sees: [],
-        yes: () => answerChildsClaim({ claim: claim.id, agrees: true }),
-        no: () => answerChildsClaim({ claim: claim.id, agrees: false }),
-      })),
+    ...waiting(grants).map((grant) => ({
+      id: grant.id,
+      title: `${grant.to ?? 'A coach'} would see, until ${dayInWords(grant.until)}`,
+      words: grant.purpose,
+      sees: grant.sees === null ? [] : seenLines(grant.sees, grant.kind),
+      yes: () => approveGrant({ grant_id: grant.id }),
+      no: () => revokeGrant({ grant_id: grant.id }),
+    })),
+    ...waiting(links).map(({ id, to, until, made_at: made, sees }) => ({
+      id,
+      title: `A link to the page for ${to}`,
+      words: `For ${Math.round((Date.parse(until) - Date.parse(made)) / 86_400_000)} days from your approval, without an account. You’re emailed when it is first opened.`,
+      sees: sees === null ? [] : seenLines(sees, 'link'),
+      yes: () => decideLinks([id], true),
+      no: () => decideLinks([id], false),
+    })),
+    ...(gives ? requests : []).map((request) => ({
+      id: request.id,
+      title: `${request.by ?? 'A coach'} of ${request.team} asks to see`,
+      words: request.reason,
+      sees: request.scopes.map((scope) => SCOPE_WORDS[scope].opens),
+      yes: () => answerScopeRequest({ request: request.id, agrees: true }),
+      no: () => answerScopeRequest({ request: request.id, agrees: false }),
+    })),
+    ...waiting(claims).map((claim) => ({
+      id: claim.id,
+      title: `A spot on the roster of ${claim.team}`,
+      words: 'The coach then sees the name and the seat’s measurements, until you end it.',
+      sees: [],
+      yes: () => answerChildsClaim({ claim: claim.id, agrees: true }),
+      no: () => answerChildsClaim({ claim: claim.id, agrees: false }),
+    })),
   ];
 }
 
@@ -199,7 +177,6 @@ export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing:
       <ResourceList
         look="plain"
         asked={questions}
-        empty={null}
         rowKey={({ id }) => id}
         columns={[{ label: 'Question', text: ({ title }) => title }]}
         acts={({ title, yes, no }) => [
@@ -230,21 +207,15 @@ export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing:
 export function ShowByCard({ uaid, name }: { readonly uaid: string; readonly name: string }) {
   const { data: card } = useQuery(cardOfferQuery);
   const navigate = useNavigate();
-  const { busy, problem, send } = useRequest();
+  const { problem, press } = useRequest();
   if (card === null || card === undefined) return null;
-  const show = (): void =>
-    void send(async () => {
-      const proof = await beginProof(uaid);
-      await navigate({ to: '/consent', hash: `proof=${proof}` });
-    });
   return (
     <>
       <Button
         label="Verify with a card"
         look="primary"
-        aria-disabled={busy}
         aria-label={`Verify with a card for ${name}`}
-        onClick={show}
+        {...press(async () => navigate({ to: '/consent', hash: `proof=${await beginProof(uaid)}` }))}
       />
       <Problem sentence={problem} />
     </>

@@ -1,6 +1,5 @@
 // Guardians of a person, pending invitations, and a form to invite another; and the notice that changed, until the
 // person responsible answers.
-import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ConsentOverview, inviteGuardian, decideConsent, type NoticeDue as Due } from '#src/data/people/family.ts';
 import { dayInWords } from '#src/format/day-text.ts';
@@ -66,7 +65,6 @@ interface AskGuardianProps {
   readonly uaid: string;
   /** A minor adds no second approver next to a guardian; an adult adds none at all. */
   readonly mayDecide: boolean;
-  /** Label of the field, in the inviter's words. */
   readonly label: string;
 }
 
@@ -80,31 +78,27 @@ const QUESTION = z.object({
   part: z.enum(['primary', 'viewer']),
 });
 
-/** Invites a guardian by email: a teenager's first, a second parent, or view-only family. */
-export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
-  const cache = useQueryClient();
-  return (
-    <SchemaForm
-      className={styles.ask}
-      stacked
-      schema={QUESTION}
-      initial={{ email: '', part: mayDecide ? 'primary' : 'viewer' }}
-      keeps={['part']}
-      fields={[
-        { name: 'email', line: { ...ADDRESS_FIELD, label } },
-        { name: 'part', when: () => mayDecide, choice: { label: 'Their part', options: PARTS } },
-      ]}
-      submit="Send the email"
-      busy="Sending …"
-      wordsOf={requestProblem}
-      send={async ({ email, part }) => {
-        await inviteGuardian({ uaid, email, part });
-        await cache.invalidateQueries({ queryKey: ['consent_overview', uaid] });
-        return `If ${email} accepts email, we’re sending one. Its link works for seven days.`;
-      }}
-    />
-  );
-}
+export const AskGuardian = ({ uaid, mayDecide, label }: AskGuardianProps) => (
+  <SchemaForm
+    className={styles.ask}
+    stacked
+    schema={QUESTION}
+    initial={{ email: '', part: mayDecide ? 'primary' : 'viewer' }}
+    keeps={['part']}
+    fields={[
+      { name: 'email', line: { ...ADDRESS_FIELD, label } },
+      { name: 'part', when: () => mayDecide, choice: { label: 'Their part', options: PARTS } },
+    ]}
+    submit="Send the email"
+    busy="Sending …"
+    wordsOf={requestProblem}
+    changes={[['consent_overview', uaid]]}
+    send={async ({ email, part }) => {
+      await inviteGuardian({ uaid, email, part });
+      return `If ${email} accepts email, we’re sending one. Its link works for seven days.`;
+    }}
+  />
+);
 
 const SHARED: Readonly<Record<Due['purposes'][number], string>> = {
   collect: 'sharing',
@@ -117,10 +111,10 @@ const answersIt = ({ guardianship }: Person, { answers }: Due): boolean =>
 
 /** The consent notice changed materially: sharing is paused until the person responsible answers here. */
 export function NoticeDue({ person, due }: { readonly person: Person; readonly due: Due }) {
-  const { busy, problem, send } = useAnswer();
+  const { problem, press } = useAnswer();
   const what = listText(due.purposes.map((purpose) => SHARED[purpose]));
-  const decide = (agrees: boolean): void =>
-    void send(async () => {
+  const decide = (agrees: boolean) =>
+    press(async () => {
       for (const purpose of due.purposes) await decideConsent({ uaid: person.uaid, purpose, granted: agrees });
     });
   const isKeeping = due.answers === 'athlete';
@@ -141,16 +135,8 @@ export function NoticeDue({ person, due }: { readonly person: Person; readonly d
       </details>
       {answersIt(person, due) ? (
         <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
-          <Button
-            label={isKeeping ? 'I have read it: go on' : 'I have read it: go on sharing'}
-            aria-disabled={busy}
-            onClick={() => decide(true)}
-          />
-          <Button
-            label={isKeeping ? 'No, keep nothing more' : 'No, do not share'}
-            aria-disabled={busy}
-            onClick={() => decide(false)}
-          />
+          <Button label={isKeeping ? 'I have read it: go on' : 'I have read it: go on sharing'} {...decide(true)} />
+          <Button label={isKeeping ? 'No, keep nothing more' : 'No, do not share'} {...decide(false)} />
         </div>
       ) : (
         <p className={text({ tone: 'quiet' })}>

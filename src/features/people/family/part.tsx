@@ -22,7 +22,6 @@ export const Part = ({ title, words, children }: PartProps) => (
   </div>
 );
 
-/** What someone would see, one line each. */
 export const SeenLines = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.length > 0 && (
     <ul className={stack({ gap: 1, padStart: 5, list: 'disc' })}>
@@ -58,6 +57,7 @@ export function useAnswer(): Answering {
   return {
     ...request,
     send: (call) => request.send(() => call().finally(refetchAll)),
+    press: (call) => request.press(() => call().finally(refetchAll)),
     answer: async (call) => {
       try {
         await call();

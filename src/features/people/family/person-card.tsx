@@ -1,5 +1,5 @@
 // Family page: everyone the reader looks after, each with pending items, decisions, shares and guardians.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { type AgeBand, ownRowerQuery, type Rower } from '#src/data/people/age.ts';
 import {
@@ -111,14 +111,13 @@ function Standing({ person, consent }: { readonly person: Person; readonly conse
 function Clips({ person }: { readonly person: Person }) {
   const decides = person.guardianship?.part === 'primary' && person.band !== '18+';
   const { data: [clip] = [] } = useQuery({ ...filmClipQuery(person.uaid), enabled: decides });
-  const { busy, problem, send } = useAnswer();
+  const { problem, press: pressed } = useAnswer();
   if (!decides || clip === undefined || clip.guardianship_id !== null) return null;
   const press = (label: string, allows: boolean) => (
     <Button
       label={label}
-      aria-disabled={busy}
       aria-label={`${label}: the video clip of ${person.name}`}
-      onClick={() => void send(() => decideFilmClip({ uaid: person.uaid, object: clip.object, allows }))}
+      {...pressed(() => decideFilmClip({ uaid: person.uaid, object: clip.object, allows }))}
     />
   );
   return (
@@ -151,7 +150,6 @@ interface StateWords {
   readonly asks?: true;
 }
 
-/** Status of the decisions about one person. */
 const statesOf = (name: string): Readonly<Record<ConsentState, StateWords>> => ({
   none: { title: 'Nothing decided', words: 'No one has decided anything yet, so nothing is shared.', asks: true },
   pending: { title: 'Waiting', words: 'Email sent. Waiting for a reply.' },
@@ -228,7 +226,7 @@ function Delete({ person: { uaid, name }, Proof }: PersonProps) {
 
 function HandOver({ person: { uaid, name } }: { readonly person: Person }) {
   const [code, setCode] = useState<string | null>(null);
-  const { busy, problem, send } = useAnswer();
+  const { problem, press } = useAnswer();
   return (
     <Part
       title="An account of their own"
@@ -236,11 +234,7 @@ function HandOver({ person: { uaid, name } }: { readonly person: Person }) {
     >
       {code === null ? (
         <div className={row({ align: 'stretch', wrap: true, gap: 2 }, styles.choices)}>
-          <Button
-            label="Make a code"
-            aria-disabled={busy}
-            onClick={() => void send(async () => setCode(await issueAccountCode({ uaid })))}
-          />
+          <Button label="Make a code" {...press(async () => setCode(await issueAccountCode({ uaid })))} />
         </div>
       ) : (
         <p role="status">
@@ -258,10 +252,9 @@ function HandOver({ person: { uaid, name } }: { readonly person: Person }) {
 
 /** Weekly email about a child, or none: views, college answers, pending items, upcoming events. */
 function WeeklyMail({ guardianship, name }: { readonly guardianship: string; readonly name: string }) {
-  const cache = useQueryClient();
   const asked = weeklyMailQuery(guardianship);
   const { data: wanted } = useQuery(asked);
-  const request = useRequest();
+  const { busy, problem, send } = useRequest(asked.queryKey);
   if (wanted === undefined || wanted === null) return null;
   return (
     <Part
@@ -272,18 +265,12 @@ function WeeklyMail({ guardianship, name }: { readonly guardianship: string; rea
         <input
           type="checkbox"
           checked={wanted}
-          disabled={request.busy}
-          onChange={(event) => {
-            const next = event.target.checked;
-            void request.send(async () => {
-              await wantWeeklyMail({ guardianship, wanted: next });
-              await cache.invalidateQueries({ queryKey: asked.queryKey });
-            });
-          }}
+          disabled={busy}
+          onChange={({ target }) => void send(() => wantWeeklyMail({ guardianship, wanted: target.checked }))}
         />
         Weekly email: who viewed the record of {name}, which colleges replied, and what’s coming up
       </label>
-      <Problem sentence={request.problem} />
+      <Problem sentence={problem} />
     </Part>
   );
 }

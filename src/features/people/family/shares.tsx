@@ -162,7 +162,6 @@ export function Pages({ uaid }: { readonly uaid: string }) {
       <ResourceList
         look="plain"
         asked={pages}
-        empty={null}
         rowKey={({ id }) => id}
         acts={(page) => {
           const act = (label: string, call: () => Promise<unknown>) => ({
@@ -228,7 +227,6 @@ export function Pictures({ person }: { readonly person: Person }) {
       <ResourceList
         look="plain"
         asked={waiting}
-        empty={null}
         rowKey={({ test_id: id }) => id}
         acts={(picture) => {
           const act = (label: string, allows: boolean) => ({

@@ -238,11 +238,9 @@ const lastDay = (first: string, last: string) =>
 const endOfDay = (day: string | null): string | null =>
   day === null ? null : new Date(`${day}T23:59:59`).toISOString();
 
-/** Scopes of an access, each with its own consent. */
 const SCOPE_LIST = z.readonly(z.array(z.enum(SCOPES)));
 
 interface ScopeChecksProps {
-  /** Available scopes. */
   readonly of: readonly Scope[];
   readonly kind: AccessKind;
   readonly chosen: readonly Scope[];

@@ -34,7 +34,6 @@ import { stack, row, box, text } from '#src/ui/primitives.ts';
 const FIRST = 10;
 const DANGER = { borderColor: 'color-mix(in oklab, var(--bad) 55%, var(--surface))', color: 'var(--bad)' };
 
-/** All views by people outside the family. */
 const OpensLog = ({ opens }: { readonly opens: readonly JourneyOpen[] }) => (
   <Subject
     title="View history"
@@ -58,7 +57,6 @@ const OpensLog = ({ opens }: { readonly opens: readonly JourneyOpen[] }) => (
   </Subject>
 );
 
-/** Access card: holder, scopes in words, purpose and expiry; revoke it in part or completely. */
 function GrantCard({ grant, sharing }: { readonly grant: FamilyGrant; readonly sharing: Sharing }) {
   const [narrowing, setNarrowing] = useState(false);
   const concerned = [sharingQuery(sharing.uaid).queryKey];
@@ -240,43 +238,35 @@ const CODE = z.object({
 
 const REFUSED = 'That code is wrong, already used, or expired. Ask your coach for a new one.';
 
-/** Claims a roster spot by a coach's code. */
-function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
-  const claim = useChange(
-    (written: string) => claimPlace({ uaid: sharing.uaid, code: written }),
-    [sharingQuery(sharing.uaid).queryKey],
-    { isOnce: true },
-  );
-  return (
-    <Subject
-      title="Join a team"
-      words="A coach who has you on their list gives you a code. Claiming the spot shares your name and your sessions with the team; both sides agree first."
-    >
-      {sharing.may_give ? (
-        <SchemaForm
-          title="Join a team"
-          stacked
-          schema={CODE}
-          initial={{ code: '' }}
-          fields={[
-            { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false, maxLength: 12 } },
-          ]}
-          submit="Claim the roster spot"
-          busy="Claiming …"
-          send={async ({ code }) => {
-            const claimed = await claim.mutateAsync(code);
-            if (claimed === null) return { ok: false, problem: { field: 'code', sentence: REFUSED } };
-            return claimedText(claimed);
-          }}
-        />
-      ) : (
-        <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
-          Only the athlete claims a roster spot; under 14 a parent does.
-        </p>
-      )}
-    </Subject>
-  );
-}
+const ClaimPlace = ({ sharing }: { readonly sharing: Sharing }) => (
+  <Subject
+    title="Join a team"
+    words="A coach who has you on their list gives you a code. Claiming the spot shares your name and your sessions with the team; both sides agree first."
+  >
+    {sharing.may_give ? (
+      <SchemaForm
+        title="Join a team"
+        stacked
+        schema={CODE}
+        fields={[
+          { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false, maxLength: 12 } },
+        ]}
+        submit="Claim the roster spot"
+        busy="Claiming …"
+        changes={[sharingQuery(sharing.uaid).queryKey]}
+        send={async ({ code }) => {
+          const claimed = await claimPlace({ uaid: sharing.uaid, code });
+          if (claimed === null) return { ok: false, problem: { field: 'code', sentence: REFUSED } };
+          return claimedText(claimed);
+        }}
+      />
+    ) : (
+      <p className={text({ tone: 'quiet', ragged: 'pretty' })}>
+        Only the athlete claims a roster spot; under 14 a parent does.
+      </p>
+    )}
+  </Subject>
+);
 
 const claimedText = ({ team, waits_for }: Claimed): string =>
   waits_for === 'guardian'

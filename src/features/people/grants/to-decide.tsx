@@ -1,6 +1,6 @@
 // Requests by a coach or the athlete for the family to decide: nothing opens before that. Whose page it is, and the
 // words for grants and views.
-import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { revokeProfileLink } from '#src/data/people/profile-access.ts';
 import { answerClaim } from '#src/data/people/roster.ts';
 import {
@@ -21,7 +21,7 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Subject } from '#src/ui/sheet-page.tsx';
 import { stack, text, row } from '#src/ui/primitives.ts';
 import type { ReactNode } from 'react';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useAuthUser } from '#src/data/auth/session.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { LinkButton } from '#src/ui/buttons.tsx';
 import { EmptyReason } from '#src/ui/absent/outcome.tsx';
@@ -33,7 +33,6 @@ interface Question {
   readonly id: string;
   readonly title: string;
   readonly words: string;
-  /** Content they would see, one line each. */
   readonly sees: readonly string[];
   /** Who has to answer first; null for the reader. */
   readonly waits: string | null;
@@ -106,20 +105,18 @@ function questionsOf({ grants, links, requests, claims, called, ...reader }: Sha
 }
 
 export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
-  const cache = useQueryClient();
   const questions = questionsOf(sharing);
   if (questions.length === 0) return null;
   return (
     <Subject title="To decide" words="Nothing of this is open yet.">
       <ResourceList
         asked={questions}
-        empty={null}
         rowKey={({ id }) => id}
         acts={({ title, waits, yes, no }) => [
           ...(waits === null ? [{ label: 'Agree', of: title, run: yes }] : []),
           ...(no === null ? [] : [{ label: waits === null ? 'Do not agree' : 'Take it back', of: title, run: no }]),
         ]}
-        onActed={() => cache.invalidateQueries({ queryKey: sharingQuery(sharing.uaid).queryKey })}
+        changes={[sharingQuery(sharing.uaid).queryKey]}
       >
         {({ title, words, sees, waits }) => (
           <>
@@ -145,7 +142,6 @@ type Ends = Pick<FamilyGrant, 'revoked_at' | 'until'>;
 export const hasEnded = ({ revoked_at, until }: Ends, nowMs = Date.now()): boolean =>
   revoked_at !== null || Date.parse(until) <= nowMs;
 
-/** State of a grant, and what it is pending on. */
 export function grantState(grant: FamilyGrant): string {
   if (grant.revoked_at !== null && grant.revoked_at < grant.until) return `Taken back ${dayText(grant.revoked_at)}`;
   if (hasEnded(grant)) return `Ended ${dayText(grant.until)}`;
@@ -167,7 +163,6 @@ export function openText({ opened_as, opened_at, scopes }: JourneyOpen): string 
   return `${opened_as} opened ${what}, ${momentText(opened_at)}`;
 }
 
-/** Content visible at that view. */
 export function openScopes({ scopes }: JourneyOpen): string {
   const kind = scopes.includes('as_college') ? 'college' : 'club';
   return scopes
@@ -188,8 +183,7 @@ interface FamilyPersonProps {
 const personName = ({ called, isOwn }: Person): string => (isOwn ? 'Me' : (called ?? 'Your child'));
 
 export function FamilyPerson({ uaid, onPerson, title, children }: FamilyPersonProps) {
-  const authSession = useAuthSession();
-  const user = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const user = useAuthUser()?.id ?? '';
   const asked = useQuery({ ...familyPeopleQuery(user), enabled: user !== '' });
   const isNobody = asked.data === undefined || asked.data.length === 0;
   return (

@@ -1,5 +1,5 @@
 // Coach's invitations to their own teams: the state of each, and what can be done with it.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
@@ -20,7 +20,7 @@ import type { Column } from '#src/ui/list/columns.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import { address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Button } from '#src/ui/buttons.tsx';
+import { Button, useCopied } from '#src/ui/buttons.tsx';
 import styles from './invitations.module.css';
 import { AskAgain } from '#src/ui/absent/fetched.tsx';
 import { usePageTitle } from '#src/ui/use-page-head.ts';
@@ -32,17 +32,8 @@ interface SentLinkProps {
   readonly onDone: () => void;
 }
 
-/** Result of sending, and the link itself, shown once. */
 function SentLink({ invitation: { email, link, mailed }, onDone }: SentLinkProps) {
-  const [copied, setCopied] = useState<'not yet' | 'done' | 'refused'>('not yet');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied('done');
-    } catch {
-      setCopied('refused');
-    }
-  };
+  const { outcome, copy } = useCopied();
   return (
     <section className={stack({ gap: 3, pad: 5, breaks: true }, styles.sent)} aria-label="Invitation sent">
       <p role="status">
@@ -60,11 +51,11 @@ function SentLink({ invitation: { email, link, mailed }, onDone }: SentLinkProps
         />
       </label>
       <div className={row({ wrap: true, gap: 2 })}>
-        <Button label="Copy link" onClick={() => void copy()} />
+        <Button label="Copy link" onClick={() => copy(link)} />
         <Button label="Done" look="quiet" onClick={onDone} />
         <span role="status">
-          {copied === 'done' && 'Copied.'}
-          {copied === 'refused' && 'The browser did not allow it: select the link and copy it.'}
+          {outcome === 'copied' && 'Copied.'}
+          {outcome === 'refused' && 'The browser did not allow it: select the link and copy it.'}
         </span>
       </div>
     </section>
@@ -110,26 +101,18 @@ interface InvitationsProps {
  * database.
  */
 export function Invitations({ userId, teams }: InvitationsProps) {
-  const cache = useQueryClient();
   const list = useQuery({
     ...coachInvitationsQuery(userId),
     select: (invitations) => invitations.filter(({ state }) => state !== 'wait-listed'),
   });
   const [sent, setSent] = useState<readonly SentInvitation[]>([]);
-  const readAgain = () =>
-    Promise.all(
-      [waitingListQuery(userId), coachInvitationsQuery(userId)].map(({ queryKey }) =>
-        cache.invalidateQueries({ queryKey }),
-      ),
-    );
+  const changes = [waitingListQuery(userId).queryKey, coachInvitationsQuery(userId).queryKey];
   return (
     <div className={stack({ gap: 4, content: 'start' })}>
       <InviteCoachForm
         teams={teams}
-        onInvite={async (email, teamId) => {
-          setSent([await inviteCoach({ email, teamId })]);
-          await readAgain();
-        }}
+        changes={changes}
+        onInvite={async (email, teamId) => setSent([await inviteCoach({ email, teamId })])}
       />
       {sent.map((one) => (
         <SentLink
@@ -173,7 +156,7 @@ export function Invitations({ userId, teams }: InvitationsProps) {
             run: ({ id }) => revokeInvitation({ invitation: id }),
           },
         ]}
-        onActed={readAgain}
+        changes={changes}
       />
     </div>
   );
@@ -221,54 +204,52 @@ interface InvitedTeam {
 
 interface InviteCoachFormProps {
   readonly teams: readonly InvitedTeam[];
-  readonly onInvite: (email: string, teamId: string | null) => Promise<unknown>;
+  readonly changes: readonly QueryKey[];
+  readonly onInvite: (email: string, teamId: string | null) => Promise<void>;
 }
 
 const INVITATION = z.object({
   email: address('Enter the coach’s email address, like name@club.org.'),
-  /** Chosen team. */
   team: z.string(),
 });
 
-/** Invited coach, and the team. */
-function InviteCoachForm({ teams, onInvite }: InviteCoachFormProps) {
-  return (
-    <SchemaForm
-      className={box({ card: true, pad: 5 }, styles.form)}
-      stacked
-      schema={INVITATION}
-      initial={{ email: '', team: '0' }}
-      keeps={['team']}
-      fields={[
-        {
-          name: 'email',
-          line: {
-            label: 'Coach’s email address',
-            type: 'email',
-            autoCapitalize: 'none',
-            spellCheck: false,
-            helperText: 'The link works for this address only, once, for fourteen days.',
-          },
+const InviteCoachForm = ({ teams, changes, onInvite }: InviteCoachFormProps) => (
+  <SchemaForm
+    className={box({ card: true, pad: 5 }, styles.form)}
+    stacked
+    schema={INVITATION}
+    initial={{ email: '', team: '0' }}
+    keeps={['team']}
+    fields={[
+      {
+        name: 'email',
+        line: {
+          label: 'Coach’s email address',
+          type: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          helperText: 'The link works for this address only, once, for fourteen days.',
         },
-        {
-          name: 'team',
-          when: () => teams.length > 1,
-          choice: { label: 'To', options: teams.map(({ name }, at) => ({ value: String(at), label: name })) },
-        },
-      ]}
-      submit="Send invitation"
-      busy="Sending …"
-      look="primary"
-      send={async ({ email, team }) => void (await onInvite(email, teams[Number(team)]?.id ?? null))}
-    >
-      {teams.length < 2 && (
-        <p className={stack({ align: 'center', tall: 40, gap: 1 }, styles.to)}>
-          To <strong>{teams[0]?.name}</strong>
-        </p>
-      )}
-    </SchemaForm>
-  );
-}
+      },
+      {
+        name: 'team',
+        when: () => teams.length > 1,
+        choice: { label: 'To', options: teams.map(({ name }, at) => ({ value: String(at), label: name })) },
+      },
+    ]}
+    submit="Send invitation"
+    busy="Sending …"
+    look="primary"
+    changes={changes}
+    send={({ email, team }) => onInvite(email, teams[Number(team)]?.id ?? null)}
+  >
+    {teams.length < 2 && (
+      <p className={stack({ align: 'center', tall: 40, gap: 1 }, styles.to)}>
+        To <strong>{teams[0]?.name}</strong>
+      </p>
+    )}
+  </SchemaForm>
+);
 
 export const STATE_LABELS: Readonly<Record<InvitationState, string>> = {
   invited: 'Invited',
@@ -279,7 +260,6 @@ export const STATE_LABELS: Readonly<Record<InvitationState, string>> = {
   'wait-listed': 'Waiting',
 };
 
-/** Date of its last event. */
 export function formatHistory(invitation: CoachInvitation): string {
   const { state, created_at, last_sent_at, opened_at, expires_at, accepted_at, revoked_at } = invitation;
   const until = expires_at === null ? null : dayText(expires_at);

@@ -1,5 +1,5 @@
 // Waiting list for admins: invite, or delete.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { dayText } from '#src/format/day-text.ts';
 import { coachInvitationsQuery, inviteCoach } from '#src/data/team/teams.ts';
 import { removeFromWaitingList, waitingListQuery, type WaitingCoach } from '#src/data/letters.ts';
@@ -8,7 +8,6 @@ import type { Column } from '#src/ui/list/columns.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 
 export function WaitingCoaches({ userId }: { readonly userId: string }) {
-  const cache = useQueryClient();
   const invited = useQuery(coachInvitationsQuery(userId)).data ?? [];
   const isInvited = (email: string): boolean =>
     invited.some((held) => held.email === email && (held.state === 'invited' || held.state === 'opened'));
@@ -26,13 +25,7 @@ export function WaitingCoaches({ userId }: { readonly userId: string }) {
           : [{ label: 'Invite', of: email, run: async () => void (await inviteCoach({ email, teamId: null })) }]),
         { label: 'Forget', of: email, look: 'quiet', run: async () => void (await removeFromWaitingList(id)) },
       ]}
-      onActed={() =>
-        Promise.all(
-          [waitingListQuery(userId), coachInvitationsQuery(userId)].map(({ queryKey }) =>
-            cache.invalidateQueries({ queryKey }),
-          ),
-        )
-      }
+      changes={[waitingListQuery(userId).queryKey, coachInvitationsQuery(userId).queryKey]}
     />
   );
 }

@@ -2,7 +2,7 @@
 // counts sign-ups, with its QR code, a preview for the friend and the number of people who joined, without names.
 import { useQuery } from '@tanstack/react-query';
 import { referralQuery } from '#src/data/letters.ts';
-import { type AuthUser, useAuthSession } from '#src/data/auth/session.ts';
+import { type AuthUser, useAuthUser } from '#src/data/auth/session.ts';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { accessToken } from '#src/data/auth/access-token.ts';
@@ -12,7 +12,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import type { FormAnswer } from '#src/ui/form/use-form.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { stack, box, text } from '#src/ui/primitives.ts';
-import { Button } from '#src/ui/buttons.tsx';
+import { Button, useCopied } from '#src/ui/buttons.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import * as z from 'zod/mini';
 import type { DropdownOption } from '#src/ui/form/text-input.tsx';
@@ -33,9 +33,7 @@ const SENT_SHOWN_MS = 2000;
 const NOT_SENT = 'Failed to send invitation';
 
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const authSession = useAuthSession();
-  const user = authSession.state === 'signed-in' ? authSession.user : null;
-  /** Recipient. */
+  const user = useAuthUser();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async (invitation: InvitationFields): Promise<FormAnswer> => {
     const answer = await sendReferral(toInvitation(invitation, user), await accessToken());
@@ -151,31 +149,18 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-type Outcome = 'none' | 'copied' | 'not copied' | 'not shared';
-
-const SAID: Readonly<Record<Outcome, string>> = {
-  none: '',
-  copied: 'Copied.',
-  'not copied': 'The browser did not allow it: select the link and copy it.',
-  'not shared': 'This device did not share it. Copy the link instead.',
-};
+const SAID = { none: '', copied: 'Copied.', refused: 'The browser did not allow it: select the link and copy it.' };
+const NOT_SHARED = 'This device did not share it. Copy the link instead.';
 
 export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
-  const [outcome, setOutcome] = useState<Outcome>('none');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setOutcome('copied');
-    } catch {
-      setOutcome('not copied');
-    }
-  };
+  const { outcome, copy } = useCopied();
+  const [isRefused, setRefused] = useState(false);
   const share = async (): Promise<void> => {
     try {
       await navigator.share({ title: PRODUCT, text: `${PRODUCT}: what a crew did, stroke by stroke.`, url: address });
     } catch (error) {
       // Closing the share sheet is not an error.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('not shared');
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setRefused(true);
     }
   };
   const canShare = 'share' in navigator;
@@ -197,12 +182,19 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
           />
         </label>
         <p role="status" className={text({ tone: 'quiet' })} style={{ minHeight: '1lh' }}>
-          {SAID[outcome]}
+          {isRefused ? NOT_SHARED : SAID[outcome]}
         </p>
         {joined !== null && <p className={text({ tone: 'quiet' })}>{joinedWords(joined)}</p>}
         <DialogActions close="Close">
           {canShare && <Button label="Share …" onClick={() => void share()} />}
-          <Button label="Copy link" look="primary" onClick={() => void copy()} />
+          <Button
+            label="Copy link"
+            look="primary"
+            onClick={() => {
+              setRefused(false);
+              copy(address);
+            }}
+          />
         </DialogActions>
       </div>
     </Dialog>
@@ -224,15 +216,13 @@ const joinedWords = (joined: number): string => {
     : `${joined} people have joined with your link. Their names are theirs.`;
 };
 
-function Preview() {
-  return (
-    <figure className={stack({ gap: 1, padY: 3, padX: 4, border: 'line', round: 'panel', on: 'wash' })}>
-      <figcaption className={text({ tone: 'quiet', size: 13 })}>What your friend sees</figcaption>
-      <strong>Know what to say before the boat is back on the rack.</strong>
-      <p>{PRODUCT} reads a recording and shows who was late at the catch. Free during the beta, no credit card.</p>
-    </figure>
-  );
-}
+const Preview = () => (
+  <figure className={stack({ gap: 1, padY: 3, padX: 4, border: 'line', round: 'panel', on: 'wash' })}>
+    <figcaption className={text({ tone: 'quiet', size: 13 })}>What your friend sees</figcaption>
+    <strong>Know what to say before the boat is back on the rack.</strong>
+    <p>{PRODUCT} reads a recording and shows who was late at the catch. Free during the beta, no credit card.</p>
+  </figure>
+);
 
 const LONGEST_MESSAGE = 300;
 
@@ -247,7 +237,6 @@ type InvitationFields = Omit<ReferralInvitation, 'referrerName' | 'referrerEmail
 
 export const EMPTY_FORM: InvitationFields = { friendEmail: '', friendName: '', customMessage: '', relationship: '' };
 
-/** Problem that prevents sending, or null. */
 const addressProblem = (typed: string): string | null => {
   if (typed.trim() === '') return "Friend's email is required";
   return isAddress(typed.trim()) ? null : 'Enter an email address like name@club.org.';

@@ -31,12 +31,20 @@ type Stage =
   | { readonly at: 'decided'; readonly request: OpenedRequest; readonly decided: Decided; readonly answered: Answered };
 
 const ENDED = 404;
-const endedBy = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && Number(error.status) === ENDED;
+
+/** Null: the link has ended. */
+async function unlessEnded<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof FailedRequest && error.status === ENDED) return null;
+    throw error;
+  }
+}
 
 export function ConsentPage({ token }: ConsentPageProps) {
   const [stage, setStage] = useState<Stage>({ at: 'closed' });
-  const { busy, problem, send } = useRequest();
+  const { busy, problem, press } = useRequest();
   if (token === null || stage.at === 'over') return <LinkOver isWhole={token !== null} />;
   if (stage.at === 'decided') return <Outcome {...stage} />;
   if (stage.at === 'open') {
@@ -49,15 +57,6 @@ export function ConsentPage({ token }: ConsentPageProps) {
       />
     );
   }
-  const open = (): void =>
-    void send(async () => {
-      try {
-        setStage({ at: 'open', request: await openRequest({ token }) });
-      } catch (error) {
-        if (!endedBy(error)) throw error;
-        setStage({ at: 'over' });
-      }
-    });
   return (
     <SheetPage
       title="A decision for a parent or guardian"
@@ -66,12 +65,18 @@ export function ConsentPage({ token }: ConsentPageProps) {
       further={<ContactWays />}
     >
       <Problem sentence={problem} />
-      <Button label={busy ? 'Opening …' : 'Open the request'} look="primary" aria-disabled={busy} onClick={open} />
+      <Button
+        label={busy ? 'Opening …' : 'Open the request'}
+        look="primary"
+        {...press(async () => {
+          const request = await unlessEnded(openRequest({ token }));
+          setStage(request === null ? { at: 'over' } : { at: 'open', request });
+        })}
+      />
     </SheetPage>
   );
 }
 
-/** Expired or used link, and how to get a new one. */
 const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (
   <SheetPage
     takesPlace={isWhole}
@@ -103,34 +108,23 @@ interface DecisionProps {
   readonly onOver: () => void;
 }
 
-interface Switch {
-  readonly label: string;
-  readonly helperText: string;
-}
-
-function createSwitch(purpose: Purpose, name: string): Switch {
-  switch (purpose) {
-    case 'collect':
-      return {
-        label: `You may keep ${name}’s rowing record`,
-        helperText: 'School year, side and boats, results, erg tests, and the numbers of seats the club links.',
-      };
-    case 'share_club':
-      return {
-        label: 'Club coaches may see it',
-        helperText: 'Only coaches of the club, one access at a time, each with an end. Without this, all else works.',
-      };
-    case 'share_colleges':
-      return {
-        label: 'Colleges may see it',
-        helperText: 'Only what is marked for colleges, one access at a time. Without this, all else works.',
-      };
-  }
-}
+const switchesOf = (name: string): Readonly<Record<Purpose, Readonly<Record<'label' | 'helperText', string>>>> => ({
+  collect: {
+    label: `You may keep ${name}’s rowing record`,
+    helperText: 'School year, side and boats, results, erg tests, and the numbers of seats the club links.',
+  },
+  share_club: {
+    label: 'Club coaches may see it',
+    helperText: 'Only coaches of the club, one access at a time, each with an end. Without this, all else works.',
+  },
+  share_colleges: {
+    label: 'Colleges may see it',
+    helperText: 'Only what is marked for colleges, one access at a time. Without this, all else works.',
+  },
+});
 
 const NOTHING: ParentDecision = { collect: null, shareClub: null, shareColleges: null };
 
-/** Notice and switches. One click sends all choices. */
 function Decision({ token, request, onDecided, onOver }: DecisionProps) {
   const { kind, part, asks, notice, called, link_until: linkUntil, card } = request;
   const name = called ?? 'the rower';
@@ -141,12 +135,9 @@ function Decision({ token, request, onDecided, onOver }: DecisionProps) {
 
   const decide = (decision: ParentDecision, answered: Answered): void =>
     void send(async () => {
-      try {
-        onDecided(await decideRequest(token, decision, notice.version), answered);
-      } catch (error) {
-        if (!(error instanceof FailedRequest) || error.status !== 404) throw error;
-        onOver();
-      }
+      const decided = await unlessEnded(decideRequest(token, decision, notice.version));
+      if (decided === null) onOver();
+      else onDecided(decided, answered);
     });
   const answers = (of: (purpose: Purpose) => boolean): ParentDecision => ({
     collect: asks.includes('collect') ? of('collect') : null,
@@ -224,25 +215,21 @@ function Decision({ token, request, onDecided, onOver }: DecisionProps) {
   );
 }
 
-function Notice({ notice }: Pick<OpenedRequest, 'notice'>) {
-  return (
-    <details className={box({ padY: 3, padX: 4, border: 'line', round: 'control' })}>
-      <summary className={box({ tall: 24, tone: 'accent', weight: 'medium', cursor: 'pointer' })}>
-        Read the full notice
-      </summary>
-      <div className={box({ above: 3 })}>
-        <Prose>
-          {notice.body.split(/(?<=\.) (?=[A-Z])/u).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <p className={text({ tone: 'quiet', size: 14 })}>
-            Notice {notice.version}. The choices below are part of it.
-          </p>
-        </Prose>
-      </div>
-    </details>
-  );
-}
+const Notice = ({ notice }: Pick<OpenedRequest, 'notice'>) => (
+  <details className={box({ padY: 3, padX: 4, border: 'line', round: 'control' })}>
+    <summary className={box({ tall: 24, tone: 'accent', weight: 'medium', cursor: 'pointer' })}>
+      Read the full notice
+    </summary>
+    <div className={box({ above: 3 })}>
+      <Prose>
+        {notice.body.split(/(?<=\.) (?=[A-Z])/u).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p className={text({ tone: 'quiet', size: 14 })}>Notice {notice.version}. The choices below are part of it.</p>
+      </Prose>
+    </div>
+  </details>
+);
 
 interface SwitchesProps extends Pick<OpenedRequest, 'asks'> {
   readonly name: string;
@@ -251,27 +238,25 @@ interface SwitchesProps extends Pick<OpenedRequest, 'asks'> {
   readonly onTick: (purpose: Purpose, isTicked: boolean) => void;
 }
 
-function Switches({ asks, name, takesCard, ticked, onTick }: SwitchesProps) {
-  return (
-    <fieldset className={stack({ gap: 3, margin: 0, pad: 0, border: 'none' })}>
-      <legend className={box({ below: 3, pad: 0, weight: 'strong' })}>
-        What do you agree to? Each one is your choice.
-      </legend>
-      {asks.map((purpose) => (
-        <Check
-          key={purpose}
-          {...createSwitch(purpose, name)}
-          checked={ticked.has(purpose)}
-          onChange={(isTicked) => onTick(purpose, isTicked)}
-        />
-      ))}
-      {asks.includes('collect') && asks.includes('share_club') && (
-        <p className={text({ tone: 'quiet', size: 14 })}>
-          {takesCard
-            ? 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also show a card in your name or send a signed form. Both are on the next page.'
-            : 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also send a signed form. You find it on the next page.'}
-        </p>
-      )}
-    </fieldset>
-  );
-}
+const Switches = ({ asks, name, takesCard, ticked, onTick }: SwitchesProps) => (
+  <fieldset className={stack({ gap: 3, margin: 0, pad: 0, border: 'none' })}>
+    <legend className={box({ below: 3, pad: 0, weight: 'strong' })}>
+      What do you agree to? Each one is your choice.
+    </legend>
+    {asks.map((purpose) => (
+      <Check
+        key={purpose}
+        {...switchesOf(name)[purpose]}
+        checked={ticked.has(purpose)}
+        onChange={(isTicked) => onTick(purpose, isTicked)}
+      />
+    ))}
+    {asks.includes('collect') && asks.includes('share_club') && (
+      <p className={text({ tone: 'quiet', size: 14 })}>
+        {takesCard
+          ? 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also show a card in your name or send a signed form. Both are on the next page.'
+          : 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also send a signed form. You find it on the next page.'}
+      </p>
+    )}
+  </fieldset>
+);

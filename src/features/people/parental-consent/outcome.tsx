@@ -127,7 +127,7 @@ interface ProofChoiceProps {
 const leave = (address: string): void => location.assign(address);
 
 export function ProofChoice({ name, notice, proof, card, readers, onLeave = leave }: ProofChoiceProps) {
-  const { busy, problem, send } = useRequest();
+  const { busy, problem, press } = useRequest();
   const form = <ConsentForm name={name} notice={notice} readers={readers} isFramed={card === null || proof === null} />;
   if (card === null || proof === null) {
     return (
@@ -140,12 +140,6 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
       </>
     );
   }
-  const pay = (): void =>
-    void send(async () => {
-      const address = await cardPage(proof);
-      proofOfTab.keep(proof);
-      onLeave(address);
-    });
   return (
     <>
       <Headed title="Verify with a card" look={FRAME}>
@@ -157,8 +151,11 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
           look="primary"
           label={busy ? 'Opening …' : 'Continue to the card'}
           style={START}
-          aria-disabled={busy}
-          onClick={pay}
+          {...press(async () => {
+            const address = await cardPage(proof);
+            proofOfTab.keep(proof);
+            onLeave(address);
+          })}
         />
         <Problem sentence={problem} />
       </Headed>
@@ -181,12 +178,10 @@ interface ConsentFormProps {
   readonly isFramed?: boolean;
 }
 
-/** Readers who gain access with the form. */
 export type ProvedReaders = 'club coaches' | 'colleges';
 
 const FRAME = { gap: 4, pad: 5, border: 'line', round: 'control' } as const;
 export const START = { justifySelf: 'start', minHeight: 48 };
-const LINE = box({ tone: 'quiet', size: 13 });
 const RULED = { paddingBlockStart: 'var(--space-1)', borderBlockStart: '1px solid var(--ink-2)' };
 
 const ConsentForm = ({ name, notice, readers, isFramed = true }: ConsentFormProps) => (
@@ -202,26 +197,18 @@ const ConsentForm = ({ name, notice, readers, isFramed = true }: ConsentFormProp
       I can withdraw this at any time.
     </p>
     <dl className={stack({ gap: 6, above: 3 })}>
-      {name === null && (
-        <div>
+      {[
+        ...(name === null ? ['Name of the child, and your email address here'] : []),
+        'Name of parent or guardian',
+        'Date and signature',
+      ].map((line) => (
+        <div key={line}>
           <dd>&nbsp;</dd>
-          <dt className={LINE} style={RULED}>
-            Name of the child, and your email address here
+          <dt className={box({ tone: 'quiet', size: 13 })} style={RULED}>
+            {line}
           </dt>
         </div>
-      )}
-      <div>
-        <dd>&nbsp;</dd>
-        <dt className={LINE} style={RULED}>
-          Name of parent or guardian
-        </dt>
-      </div>
-      <div>
-        <dd>&nbsp;</dd>
-        <dt className={LINE} style={RULED}>
-          Date and signature
-        </dt>
-      </div>
+      ))}
     </dl>
     <p className={text({ tone: 'quiet', size: 14 })}>
       Print it, sign it, photograph or scan it, and reply to the receipt with it, or send it to {CONTACT_EMAIL}. We
@@ -247,7 +234,6 @@ export const FormPage = ({ readers }: { readonly readers: 'club' | 'colleges' })
   </SheetPage>
 );
 
-/** Requester, and where to find out more. */
 export const ContactWays = () => (
   <>
     <p>

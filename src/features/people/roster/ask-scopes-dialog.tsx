@@ -1,7 +1,6 @@
 // Asks a family to let the team see more. The athlete decides, or a minor's guardian.
 import * as z from 'zod/mini';
 import { askForScopes, rosterQuery } from '#src/data/people/roster.ts';
-import { useChange } from '#src/data/people/use-request.ts';
 import { completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/scopes.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Check } from '#src/ui/form/form.tsx';
@@ -13,7 +12,6 @@ interface AskScopesDialogProps {
   readonly team: string;
   readonly uaid: string;
   readonly name: string | null;
-  /** Current scopes of the team. */
   readonly held: readonly Scope[];
   readonly onClose: () => void;
 }
@@ -24,12 +22,6 @@ const QUESTION = z
 
 export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDialogProps) {
   const missing = SCOPES.filter((scope) => !held.includes(scope));
-  const ask = useChange(
-    ({ scopes, reason }: z.output<typeof QUESTION>) =>
-      askForScopes({ team, uaid, scopes: completeScopes(scopes), reason }),
-    [rosterQuery(team).queryKey],
-    { isOnce: true },
-  );
   return (
     <Dialog title={`Ask ${name ?? 'the family'} to share more`} onClose={onClose}>
       {missing.length === 0 ? (
@@ -52,7 +44,9 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
             submit="Ask the family"
             busy="Asking …"
             look="primary"
-            send={(question) => ask.mutateAsync(question, { onSuccess: onClose })}
+            changes={[rosterQuery(team).queryKey]}
+            send={({ scopes, reason }) => askForScopes({ team, uaid, scopes: completeScopes(scopes), reason })}
+            onSent={onClose}
             guarded
             closes="Cancel"
           >

@@ -33,15 +33,6 @@ const HEADERS: Readonly<Record<ColumnKind, RegExp>> = {
   adult: /^(?:adult|18\+|over ?18|is ?adult)$/iu,
 };
 
-const NO_COLUMNS: Columns = {
-  name: null,
-  lastName: null,
-  side: null,
-  squad: null,
-  classYear: null,
-  email: null,
-  adult: null,
-};
 /** Maximum of the server; clubs are smaller. */
 export const MAX_ROWS = 500;
 
@@ -59,15 +50,15 @@ export function toCsvList(rows: readonly (readonly string[])[]): CsvList {
 /** By the header's words; without a header, names come first. */
 export function guessedColumns({ cells, hasHeader }: CsvList): Columns {
   const header = cells[0] ?? [];
-  if (!hasHeader) return { ...NO_COLUMNS, name: header.length > 0 ? 0 : null };
+  const isOf = (kind: ColumnKind, cell: string): boolean =>
+    hasHeader ? HEADERS[kind].test(tidy(cell)) : kind === 'name';
   const found = COLUMN_KINDS.map((kind) => {
-    const at = header.findIndex((cell) => HEADERS[kind].test(tidy(cell)));
+    const at = header.findIndex((cell) => isOf(kind, cell));
     return [kind, at < 0 ? null : at] as const;
   });
-  return { ...NO_COLUMNS, ...Object.fromEntries(found) };
+  return Object.fromEntries(found) as Columns;
 }
 
-/** Labels of the columns in the choice. */
 export const columnTitles = ({ cells, hasHeader }: CsvList): string[] => {
   const width = Math.max(0, ...cells.map((row) => row.length));
   return Array.from({ length: width }, (_, at) => {
@@ -136,7 +127,6 @@ export interface Invited {
   readonly email: string;
 }
 
-/** Why a row gets no email. */
 export interface NotInvited {
   readonly name: string;
   readonly why: string;
@@ -156,7 +146,6 @@ export const invitedFamilies = (
       : [{ athlete: place.id, name, email }];
   });
 
-/** Rows that get no email, each with its reason. */
 export const notInvited = (rows: readonly JudgedRow[], addresses: readonly (string | null)[]): readonly NotInvited[] =>
   rows.flatMap(({ row, name, outcome, sentence }) => {
     if (outcome === 'add' && (addresses[row - 1] ?? null) !== null) return [];

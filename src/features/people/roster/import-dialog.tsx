@@ -143,7 +143,6 @@ export function ImportDialog({ team, onClose }: { readonly team: string; readonl
   );
 }
 
-/** The list, or what is wrong with it. */
 async function readList(file: File): Promise<CsvList | string> {
   if (file.size > MAX_BYTES) return `${file.name} is too large for a roster. Choose a CSV file.`;
   const cells = await fromCsv(file);
@@ -207,13 +206,7 @@ function Preview({ rows, checking }: { readonly rows: readonly JudgedRow[]; read
         {counted(count('refused'), 'row')} that cannot be used.
       </p>
       <div className={styles.scroll}>
-        <ResourceList
-          label="Preview of the list"
-          asked={rows}
-          empty={null}
-          rowKey={({ row }) => String(row)}
-          columns={PREVIEWED}
-        />
+        <ResourceList label="Preview of the list" asked={rows} rowKey={({ row }) => String(row)} columns={PREVIEWED} />
       </div>
     </>
   );
@@ -224,7 +217,6 @@ interface InviteFamiliesProps {
   /** The import. */
   readonly list: string;
   readonly families: readonly Invited[];
-  /** Rows that get no email, and why. */
   readonly leftOut: readonly NotInvited[];
 }
 

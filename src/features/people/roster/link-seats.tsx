@@ -1,5 +1,5 @@
 // Seating of a session on this device: shared with the team when it has the session, otherwise on this device alone.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { seatName } from '#src/figures/choice/seat-look.ts';
 import type { Place, Roster } from '#src/data/people/roster.ts';
@@ -103,7 +103,6 @@ function TeamSeatTable({ session, ...table }: Omit<SeatTableProps, 'links'> & { 
 }
 
 function SeatTable({ record, roster, team, session, links }: SeatTableProps) {
-  const cache = useQueryClient();
   const link = useLink(record, team, session);
   const called = ({ seat }: RecordSeat): string => seatName(seat, record.facts.boat.seatCount);
   return (
@@ -116,7 +115,6 @@ function SeatTable({ record, roster, team, session, links }: SeatTableProps) {
       <ResourceList
         label="Seats of the session"
         asked={listRecordSeats(record)}
-        empty={null}
         rowKey={({ seat }) => `${record.fingerprint} ${seat}`}
         columns={seatColumns(called)}
         renderEnd={(seat, { busy, run }) => (
@@ -129,9 +127,7 @@ function SeatTable({ record, roster, team, session, links }: SeatTableProps) {
             onLink={(athlete) => void run(() => link(seat, athlete))}
           />
         )}
-        onActed={async () => {
-          if (session !== null) await cache.invalidateQueries({ queryKey: teamSeatsQuery(session.id).queryKey });
-        }}
+        changes={session === null ? [] : [teamSeatsQuery(session.id).queryKey]}
       />
     </section>
   );

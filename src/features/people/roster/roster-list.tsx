@@ -1,12 +1,12 @@
 // Roster rows: name, boat, state, the team's access with its expiry, and claim codes: shown once to hand over, or
 // emailed.
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock, Ellipsis } from 'lucide-react';
 import { useState, useRef } from 'react';
 import {
   changePlace,
   issueCode,
+  mailCode,
   removePlace,
   rosterQuery,
   setPlaceState,
@@ -27,7 +27,6 @@ import { inRosterOrder, isUnclaimed, mayHaveCode, rosterRank, STATE_WORDS, moves
 import { row, inline, box, text, stack } from '#src/ui/primitives.ts';
 import * as z from 'zod/mini';
 import { problemOf } from '#src/data/client/failed-request.ts';
-import { mailCode } from '#src/data/people/roster.ts';
 import { useChange, once } from '#src/data/people/use-request.ts';
 import { CopyButton } from '#src/figures/figure-table.tsx';
 import { Button } from '#src/ui/buttons.tsx';
@@ -42,7 +41,6 @@ interface RosterListProps {
 }
 
 export function RosterList({ team, roster, onAction }: RosterListProps) {
-  const cache = useQueryClient();
   const [codes, setCodes] = useState<readonly MadeCode[]>([]);
   return (
     <>
@@ -56,7 +54,7 @@ export function RosterList({ team, roster, onAction }: RosterListProps) {
           <PlaceMenu place={place} runner={runner} onAction={(action) => onAction(action, place)} />
         )}
         many={actsOnSeveral(roster, (code) => setCodes((before) => [...before, code]))}
-        onActed={() => cache.invalidateQueries({ queryKey: rosterQuery(team).queryKey })}
+        changes={[rosterQuery(team).queryKey]}
       />
       {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
     </>
@@ -74,7 +72,7 @@ const actsOnSeveral = ({ places }: Roster, onCode: (code: MadeCode) => void): re
           {
             label: 'Put into squad …',
             on: ({ is_private: isPrivate }: Place) => !isPrivate,
-            options: squads.map((squad) => ({ value: squad, label: squad })),
+            options: squads,
             run: ({ id }: Place, squad: string) => changePlace(id, { squad }),
             undo: ({ id, squad }: Place) => changePlace(id, { squad }),
           },
@@ -198,7 +196,6 @@ interface PlaceMenuProps {
   readonly onAction: (action: PlaceAction) => void;
 }
 
-/** Actions for one roster spot. */
 function PlaceMenu({ place, runner: { run }, onAction }: PlaceMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   // A private roster spot has nothing to edit.
@@ -227,12 +224,6 @@ function PlaceMenu({ place, runner: { run }, onAction }: PlaceMenuProps) {
   );
 }
 
-interface CodeDialogProps {
-  readonly team: string;
-  readonly place: Place;
-  readonly onClose: () => void;
-}
-
 interface MadeCode {
   readonly id: string;
   readonly name: string;
@@ -250,7 +241,6 @@ const CodesDialog = ({ codes, onClose }: { readonly codes: readonly MadeCode[]; 
     <ResourceList
       label="Claim codes"
       asked={codes}
-      empty={null}
       rowKey={({ id }) => id}
       columns={[
         { label: 'Athlete', text: ({ name }) => name },
@@ -274,10 +264,15 @@ const MAILED = z.object({
     ),
 });
 
+interface CodeDialogProps {
+  readonly team: string;
+  readonly place: Place;
+  readonly onClose: () => void;
+}
+
 export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
   const concerned = [rosterQuery(team).queryKey];
   const make = useChange(() => issueCode({ athlete: place.id }), concerned, { isOnce: true });
-  const mail = useChange((to: string) => mailCode(place.id, to), concerned, { isOnce: true });
   return (
     <Dialog stays title={`Claim code for ${place.name ?? 'this roster spot'}`} onClose={onClose}>
       <div className={stack({ gap: 4 })}>
@@ -306,7 +301,6 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
         <Problem sentence={problemOf(make.error)} />
         <SchemaForm
           schema={MAILED}
-          initial={{ email: '' }}
           stacked
           fields={[
             {
@@ -317,8 +311,9 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
           closes="Close"
           submit="Mail a code"
           busy="Sending …"
+          changes={concerned}
           send={async ({ email }) => {
-            await mail.mutateAsync(email);
+            await mailCode(place.id, email);
             return `We’re emailing a code to ${email}. Earlier codes no longer work.`;
           }}
         />

@@ -8,7 +8,6 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import type { AthleteAtDesk } from '#src/data/people/recruiting-desk.ts';
 import { counted } from '#src/format/number.ts';
 
-/** Roster spot by seat. */
 export type Links = ReadonlyMap<number, string>;
 
 /** For roster spots whose name is shared with the reader; other seats stay numbers. */

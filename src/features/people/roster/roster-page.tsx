@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { createTeam, rosterQuery } from '#src/data/people/roster.ts';
 import { isTeamCoach, teamsQuery, type Team } from '#src/data/team/teams.ts';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useAuthUser } from '#src/data/auth/session.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/use-page-head.ts';
@@ -40,8 +40,7 @@ interface RosterPageProps {
 
 export function RosterPage(page: RosterPageProps) {
   usePageHead('Roster', 'Your athletes, and what each family shares with you.');
-  const authSession = useAuthSession();
-  const user = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const user = useAuthUser()?.id ?? '';
   const asked = useQuery({ ...teamsQuery(user), enabled: user !== '' });
   return (
     <div className={stack({ columns: 1, content: 'start', gap: 4, margin: 'center' }, styles.page)}>
@@ -144,6 +143,7 @@ const TEAM = z.object({ name: filled('Enter a team name.') });
 
 /** Its creator owns it. */
 function NewTeam({ user, lead, onMade }: NewTeamProps) {
+  // The new team is among the others before it is gone to.
   const make = useChange(createTeam, [teamsQuery(user).queryKey], { isOnce: true });
   return (
     <div className={stack({ card: true, gap: 4, pad: 5 }, styles.panel)}>
@@ -152,7 +152,6 @@ function NewTeam({ user, lead, onMade }: NewTeamProps) {
         title="New team"
         stacked
         schema={TEAM}
-        initial={{ name: '' }}
         fields={[{ name: 'name', line: { label: 'Name of the team', maxLength: 120 } }]}
         submit="Make the team"
         busy="Making …"
@@ -178,7 +177,6 @@ function RosterOf({ team, search, onSearch, user }: RosterPageProps & { readonly
   );
 }
 
-/** Club's recruiting desk: a table per class with each search's stage, last contact and references owed. */
 function RecruitingDesk({ team }: { readonly team: string }) {
   const asked = useQuery(recruitingDeskQuery(team));
   const athletes = asked.data ?? [];
@@ -244,7 +242,7 @@ function SharedWithYou({ user }: { readonly user: string }) {
   if (shared.length === 0) return null;
   return (
     <Headed title="Shared with you by name" size={14} look={{ columns: 1, gap: 2 }} className={styles.shared}>
-      <ResourceList asked={shared} empty={null} rowKey={({ id }) => id}>
+      <ResourceList asked={shared} rowKey={({ id }) => id}>
         {(one) => <Shared shared={one} />}
       </ResourceList>
     </Headed>

@@ -49,7 +49,6 @@ const ORDER: readonly RosterState[] = [
   'removed',
 ];
 
-/** Place of a state in the roster's order. */
 export const rosterRank = ({ state }: Place): number => ORDER.indexOf(state);
 
 /** Current rowers first, by name; private roster spots last in their state. */

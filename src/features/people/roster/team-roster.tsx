@@ -1,5 +1,5 @@
 // Athletes of one team: pending claims, the list, and lists imported in the last day.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
@@ -12,7 +12,6 @@ import {
   type Roster,
   addPlace,
   changePlace,
-  type PlaceWords,
   type RosterSide,
 } from '#src/data/people/roster.ts';
 import { dayText, momentText } from '#src/format/day-text.ts';
@@ -20,7 +19,6 @@ import { counted } from '#src/format/number.ts';
 import type { Scope } from '#src/recruiting/scopes.ts';
 import { Button } from '#src/ui/buttons.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { useChange } from '#src/data/people/use-request.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { optionalText, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -83,39 +81,33 @@ export function TeamRoster({ team, roster }: TeamRosterProps) {
 const grantedScopes = ({ grants }: Roster, uaid: string): readonly Scope[] =>
   grants.filter((grant) => grant.uaid === uaid).flatMap(({ scopes }) => scopes);
 
-/** For a coach to approve. */
-function ClaimsToDecide({ team, roster: { claims } }: TeamRosterProps) {
-  const cache = useQueryClient();
-  return (
-    <ResourceList
-      label="Claimed roster spots"
-      asked={claims}
-      empty={null}
-      rowKey={({ id }) => id}
-      acts={({ id, place, waits_for: waits }) => [
-        ...(waits === 'team'
-          ? [{ label: 'Confirm', of: place, run: () => answerClaim({ claim: id, agrees: true }) }]
-          : []),
-        { label: 'No', of: place, run: () => answerClaim({ claim: id, agrees: false }) },
-      ]}
-      onActed={() => cache.invalidateQueries({ queryKey: rosterQuery(team).queryKey })}
-    >
-      {({ place, by, claimed_at: at, waits_for: waits }) => (
-        <p>
-          {by === null ? `Someone claims the spot of ${place}` : `${by} claims the spot of ${place}`}
-          <small>
-            {dayText(at)}.{' '}
-            {waits === 'guardian' ? 'A guardian has to agree first.' : 'The family has agreed; you decide.'}
-          </small>
-        </p>
-      )}
-    </ResourceList>
-  );
-}
+const ClaimsToDecide = ({ team, roster: { claims } }: TeamRosterProps) => (
+  <ResourceList
+    label="Claimed roster spots"
+    asked={claims}
+    rowKey={({ id }) => id}
+    acts={({ id, place, waits_for: waits }) => [
+      ...(waits === 'team'
+        ? [{ label: 'Confirm', of: place, run: () => answerClaim({ claim: id, agrees: true }) }]
+        : []),
+      { label: 'No', of: place, run: () => answerClaim({ claim: id, agrees: false }) },
+    ]}
+    changes={[rosterQuery(team).queryKey]}
+  >
+    {({ place, by, claimed_at: at, waits_for: waits }) => (
+      <p>
+        {by === null ? `Someone claims the spot of ${place}` : `${by} claims the spot of ${place}`}
+        <small>
+          {dayText(at)}.{' '}
+          {waits === 'guardian' ? 'A guardian has to agree first.' : 'The family has agreed; you decide.'}
+        </small>
+      </p>
+    )}
+  </ResourceList>
+);
 
 /** Of the last 24 hours, each with its emails sent so far and undo. */
 function RecentImports({ team, roster: { imports } }: TeamRosterProps) {
-  const cache = useQueryClient();
   const [since] = useState(() => Date.now() - UNDO_MS);
   const recent = imports.filter(({ created_at, undone_at }) => undone_at === null && Date.parse(created_at) > since);
   const letters = useQuery({ ...rosterLettersQuery(team), enabled: recent.length > 0 }).data ?? [];
@@ -123,7 +115,6 @@ function RecentImports({ team, roster: { imports } }: TeamRosterProps) {
     <ResourceList
       label="Imported lists"
       asked={recent}
-      empty={null}
       rowKey={({ id }) => id}
       acts={({ id, file_name: file }) => [
         {
@@ -137,7 +128,7 @@ function RecentImports({ team, roster: { imports } }: TeamRosterProps) {
           },
         },
       ]}
-      onActed={() => cache.invalidateQueries({ queryKey: rosterQuery(team).queryKey })}
+      changes={[rosterQuery(team).queryKey]}
     >
       {({ id, file_name: file, added, skipped, created_at: at }) => (
         <p>
@@ -193,18 +184,8 @@ const toTyped = (place: Place | null): z.input<typeof PLACE> => ({
   squad: place?.squad ?? '',
 });
 
-/** Adds a name to the roster, or edits a coach's entry. */
 function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
   const mayRename = place === null || isUnclaimed(place);
-  const save = useChange(
-    (words: PlaceWords) => {
-      if (place === null) return addPlace(team, words);
-      const { side, squad } = words;
-      return changePlace(place.id, mayRename ? words : { side, squad });
-    },
-    [rosterQuery(team).queryKey],
-    { isOnce: true },
-  );
   return (
     <Dialog title={place === null ? 'Add an athlete' : (place.name ?? 'Athlete')} onClose={onClose}>
       <SchemaForm
@@ -231,7 +212,13 @@ function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
         submit="Save"
         busy="Saving …"
         look="primary"
-        send={(words) => save.mutateAsync(words, { onSuccess: onClose })}
+        changes={[rosterQuery(team).queryKey]}
+        send={async (words) => {
+          const { side, squad } = words;
+          if (place === null) await addPlace(team, words);
+          else await changePlace(place.id, mayRename ? words : { side, squad });
+        }}
+        onSent={onClose}
         guarded
         closes="Cancel"
       />

@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rosterQuery, type Place, type RosterSide } from '#src/data/people/roster.ts';
 import { teamSeatsQuery } from '#src/data/people/seats.ts';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useAuthUser } from '#src/data/auth/session.ts';
 import { teamSessionsQuery } from '#src/data/team/team-sessions.ts';
 import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
@@ -14,8 +14,7 @@ import { mapRosterNames, type Links } from './roster-names.ts';
  * take precedence over the team's.
  */
 export function useRosterNames(fingerprint: string | null): ReadonlyMap<number, string> {
-  const authSession = useAuthSession();
-  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const userId = useAuthUser()?.id ?? '';
   const athletes = useLibrary((library) => library.records.find((one) => one.fingerprint === fingerprint)?.athletes);
   const teams = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
   const coached = useMemo(() => teams.data?.filter(isTeamCoach) ?? [], [teams.data]);
@@ -51,8 +50,7 @@ const GONE: ReadonlySet<Place['state']> = new Set(['inactive', 'alumni', 'remove
  * and offline before the first response.
  */
 export function useCoachedRowers(): readonly CoachedRower[] {
-  const authSession = useAuthSession();
-  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const userId = useAuthUser()?.id ?? '';
   const teams = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
   return useQueries({
     queries: (teams.data ?? []).filter(isTeamCoach).map(({ id }) => rosterQuery(id)),

@@ -9,7 +9,7 @@ import { Headed } from '#src/ui/headed.tsx';
 import { CloudUpload } from 'lucide-react';
 import { hourText } from '#src/format/day-text.ts';
 import { formatFileSize } from '#src/format/number.ts';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useAuthUser } from '#src/data/auth/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { MenuAction } from '#src/ui/card-popover.tsx';
 
@@ -27,16 +27,14 @@ export function OutboxList() {
   );
 }
 
-function Entry({ entry }: { readonly entry: OutboxEntry }) {
-  return (
-    <li>
-      <p>
-        <b className={text({ weight: 'medium' })}>{entry.title}</b> to {entry.teamName}
-      </p>
-      <EntryStanding entry={entry} />
-    </li>
-  );
-}
+const Entry = ({ entry }: { readonly entry: OutboxEntry }) => (
+  <li>
+    <p>
+      <b className={text({ weight: 'medium' })}>{entry.title}</b> to {entry.teamName}
+    </p>
+    <EntryStanding entry={entry} />
+  </li>
+);
 
 /** Also shown in the dialog of a session being uploaded. */
 export function EntryStanding({ entry }: { readonly entry: OutboxEntry }) {
@@ -76,7 +74,6 @@ interface UploadState {
   readonly userId: string | null;
 }
 
-/** Short text, for a row and a button. */
 function shortWords({ entry, bytes, online, userId }: UploadState): string {
   if (entry.state === 'refused') return 'Not sent';
   if (entry.userId !== userId) return 'Sent by someone else';
@@ -85,7 +82,6 @@ function shortWords({ entry, bytes, online, userId }: UploadState): string {
   return entry.attempts > 0 ? `Again ${formatClock(entry.nextTryAt)}` : 'Next';
 }
 
-/** Full text, for the card and the dialog. */
 function longWords(standing: UploadState): string {
   const { entry, bytes, online, userId } = standing;
   const { state, problem, attempts, nextTryAt, sizeBytes } = entry;
@@ -106,12 +102,10 @@ const percentSent = (entry: OutboxEntry, bytes: number | undefined): number =>
 
 const formatClock = (ms: number): string => hourText(new Date(ms));
 
-/** Upload progress of one session, live. */
 function useStanding(entry: OutboxEntry): UploadState {
   const bytes = useOutbox(({ progress }) => progress[outboxKey(entry)]);
   const online = useConnection((state) => state.online);
-  const authSession = useAuthSession();
-  return { entry, bytes, online, userId: authSession.state === 'signed-in' ? authSession.user.id : null };
+  return { entry, bytes, online, userId: useAuthUser()?.id ?? null };
 }
 
 /** In a session's row: progress, and cancel. */

@@ -36,32 +36,28 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
   );
 }
 
-/** Why there is no team to share with. */
-function NoTeam({ team: { state, reload } }: { readonly team: TeamSessions }) {
-  return (
-    <>
-      {state === 'loading' && <p role="status">Looking for your teams…</p>}
-      {state === 'signed-out' && (
-        <p>
-          You are signed out: a session is sent in your name, to a team you coach. <Link to="/login">Sign in</Link>{' '}
-          first.
-        </p>
-      )}
-      {state === 'failed' && (
-        <p role="alert">Couldn’t load your teams. Nothing was sent. Check your connection and try again.</p>
-      )}
-      {state === 'ready' && (
-        <p>
-          You don’t coach a team yet, so there is no one to send it to. Create one in{' '}
-          <Link to="/coach/profile">your profile</Link>, or ask the owner of your team to add you.
-        </p>
-      )}
-      <DialogActions close="Close">
-        {state === 'failed' && <Button label="Try again" look="primary" onClick={reload} />}
-      </DialogActions>
-    </>
-  );
-}
+const NoTeam = ({ team: { state, reload } }: { readonly team: TeamSessions }) => (
+  <>
+    {state === 'loading' && <p role="status">Looking for your teams…</p>}
+    {state === 'signed-out' && (
+      <p>
+        You are signed out: a session is sent in your name, to a team you coach. <Link to="/login">Sign in</Link> first.
+      </p>
+    )}
+    {state === 'failed' && (
+      <p role="alert">Couldn’t load your teams. Nothing was sent. Check your connection and try again.</p>
+    )}
+    {state === 'ready' && (
+      <p>
+        You don’t coach a team yet, so there is no one to send it to. Create one in{' '}
+        <Link to="/coach/profile">your profile</Link>, or ask the owner of your team to add you.
+      </p>
+    )}
+    <DialogActions close="Close">
+      {state === 'failed' && <Button label="Try again" look="primary" onClick={reload} />}
+    </DialogActions>
+  </>
+);
 
 interface ToTeamProps extends SendDialogProps {
   readonly teams: readonly Team[];

@@ -1,7 +1,7 @@
 // Teams the user coaches, and their sessions.
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useAuthSession } from '#src/data/auth/session.ts';
+import { useAuthUser } from '#src/data/auth/session.ts';
 import { teamSessionsQuery, type TeamSession } from '#src/data/team/team-sessions.ts';
 import { isTeamCoach, teamsQuery, type Team } from '#src/data/team/teams.ts';
 import { useConnection } from '#src/offline/connection.ts';
@@ -20,9 +20,8 @@ export interface TeamSessions {
 const NONE: readonly never[] = [];
 
 export function useTeamSessions(): TeamSessions {
-  const authSession = useAuthSession();
   const online = useConnection((connection) => connection.online);
-  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const userId = useAuthUser()?.id ?? '';
   const teams = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
   const coached = useMemo(() => teams.data?.filter(isTeamCoach) ?? NONE, [teams.data]);
   const sessions = useQuery({ ...teamSessionsQuery(userId), enabled: userId !== '' && coached.length > 0 });
@@ -55,7 +54,6 @@ function chooseState(userId: string, online: boolean, asked: readonly Asked[]): 
   return asked.some(({ status, fetchStatus }) => status === 'pending' && fetchStatus !== 'idle') ? 'loading' : 'ready';
 }
 
-/** Fingerprints of the sessions that a team of the user has. */
 export function useInTeam(): ReadonlySet<string> {
   const { sessions } = useTeamSessions();
   return useMemo(() => new Set(sessions.map(({ fingerprint }) => fingerprint)), [sessions]);

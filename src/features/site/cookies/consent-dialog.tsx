@@ -53,19 +53,17 @@ function Signal() {
   );
 }
 
-function NothingOptional({ onDone }: { readonly onDone: () => void }) {
-  return (
-    <>
-      <p>
-        Nothing optional is in use. This site loads no analytics, marketing or other third-party scripts, so there is
-        nothing to accept or reject.
-      </p>
-      <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
-        <Button look="primary" style={FILLS} label="Close" onClick={onDone} />
-      </div>
-    </>
-  );
-}
+const NothingOptional = ({ onDone }: { readonly onDone: () => void }) => (
+  <>
+    <p>
+      Nothing optional is in use. This site loads no analytics, marketing or other third-party scripts, so there is
+      nothing to accept or reject.
+    </p>
+    <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
+      <Button look="primary" style={FILLS} label="Close" onClick={onDone} />
+    </div>
+  </>
+);
 
 function Choices({ onDone }: { readonly onDone: () => void }) {
   const { choice, agreeTo } = useConsent();

@@ -11,7 +11,6 @@ export interface OptionalService {
   readonly purpose: OptionalPurpose;
   /** Address of the script, or of the replays' receiver. */
   readonly address: string;
-  /** Host that is contacted. */
   readonly host: string;
 }
 

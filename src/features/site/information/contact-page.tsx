@@ -14,46 +14,44 @@ import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { text, stack } from '#src/ui/primitives.ts';
 import styles from './information.module.css';
 
-export function ContactPage({ search }: { readonly search: ContactSearch }) {
-  return (
-    <InformationPage
-      title="Contact"
-      description={`How to reach the people behind ${PRODUCT}, signed in or not, and by when they answer.`}
-      lead="Write to us here, signed in or not. You get a number for your message and a time by which we answer."
-    >
-      <Section title="If a young athlete is in danger">
-        <p>
-          Do not wait for us. In the United States call{' '}
-          <a href="tel:911">
-            <strong>911</strong>
-          </a>
-          , elsewhere the emergency number of where you are. Abuse in sport is taken by the{' '}
-          <a href="https://uscenterforsafesport.org/report-a-concern/" rel="noreferrer">
-            U.S. Center for SafeSport
-          </a>{' '}
-          at any hour. What concerns someone on {PRODUCT}, write to us as well: choose “The safety of a young athlete”,
-          and we answer within 24 hours.
-        </p>
-      </Section>
-      <Section title="Write to us">
-        <ContactForm search={search} />
-      </Section>
-      <Section title="By email instead">
-        <p>
-          <ContactAddress subject={PRODUCT} />
-        </p>
-        <PlaceholderNotice />
-      </Section>
-      <Section title="About a recording">
-        <p>
-          A recording carries the names of the crew and where they rowed, so this form takes no files. Often the
-          sentence on the page is enough. What is asked of your data itself is quicker on{' '}
-          <Link to="/coppa-rights">COPPA rights</Link>.
-        </p>
-      </Section>
-    </InformationPage>
-  );
-}
+export const ContactPage = ({ search }: { readonly search: ContactSearch }) => (
+  <InformationPage
+    title="Contact"
+    description={`How to reach the people behind ${PRODUCT}, signed in or not, and by when they answer.`}
+    lead="Write to us here, signed in or not. You get a number for your message and a time by which we answer."
+  >
+    <Section title="If a young athlete is in danger">
+      <p>
+        Do not wait for us. In the United States call{' '}
+        <a href="tel:911">
+          <strong>911</strong>
+        </a>
+        , elsewhere the emergency number of where you are. Abuse in sport is taken by the{' '}
+        <a href="https://uscenterforsafesport.org/report-a-concern/" rel="noreferrer">
+          U.S. Center for SafeSport
+        </a>{' '}
+        at any hour. What concerns someone on {PRODUCT}, write to us as well: choose “The safety of a young athlete”,
+        and we answer within 24 hours.
+      </p>
+    </Section>
+    <Section title="Write to us">
+      <ContactForm search={search} />
+    </Section>
+    <Section title="By email instead">
+      <p>
+        <ContactAddress subject={PRODUCT} />
+      </p>
+      <PlaceholderNotice />
+    </Section>
+    <Section title="About a recording">
+      <p>
+        A recording carries the names of the crew and where they rowed, so this form takes no files. Often the sentence
+        on the page is enough. What is asked of your data itself is quicker on{' '}
+        <Link to="/coppa-rights">COPPA rights</Link>.
+      </p>
+    </Section>
+  </InformationPage>
+);
 
 const OPTIONS = TOPICS.map(({ topic, label }) => ({ value: topic, label }));
 
@@ -109,20 +107,18 @@ export function ContactForm({ search: { topic, about } }: { readonly search: Con
   );
 }
 
-function Thanks({ received, onAgain }: { readonly received: Received; readonly onAgain: () => void }) {
-  return (
-    <div className={stack({ card: true, items: 'start', gap: 3, pad: 6, breaks: true }, styles.received)} role="status">
-      <Check className={text({ tone: 'good' })} size={28} aria-hidden />
-      <p>
-        <strong>We got your message: {received.caseNumber}</strong>
-      </p>
-      <p>
-        We reply {received.answered}. We’re emailing the case number to {received.email}, unless that address opted out.
-      </p>
-      <Button label="Write another message" onClick={onAgain} />
-    </div>
-  );
-}
+const Thanks = ({ received, onAgain }: { readonly received: Received; readonly onAgain: () => void }) => (
+  <div className={stack({ card: true, items: 'start', gap: 3, pad: 6, breaks: true }, styles.received)} role="status">
+    <Check className={text({ tone: 'good' })} size={28} aria-hidden />
+    <p>
+      <strong>We got your message: {received.caseNumber}</strong>
+    </p>
+    <p>
+      We reply {received.answered}. We’re emailing the case number to {received.email}, unless that address opted out.
+    </p>
+    <Button label="Write another message" onClick={onAgain} />
+  </div>
+);
 
 function fieldsFor(typed: z.input<typeof MESSAGE>): readonly SchemaField<z.input<typeof MESSAGE>>[] {
   const topic = TOPICS.find((candidate) => candidate.topic === typed.topic);

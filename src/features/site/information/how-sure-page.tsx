@@ -90,44 +90,42 @@ function ErrorInput({ kind, column }: { readonly kind: OarlockKind; readonly col
   );
 }
 
-export function HowSurePage() {
-  return (
-    <InformationPage
-      title="How sure are we?"
-      description={`How often the answers of ${PRODUCT} are right where the truth is known: every method with the figures of its own tests.`}
-      lead={
-        <>
-          <p>{SURE_LEAD}</p>
-          <p>{NOT_VERIFIED}</p>
-        </>
-      }
-    >
-      <OarlockErrors />
-      {sureMethods().map(({ id, name, figures }) => (
-        <Section key={id} id={id} title={name}>
-          <dl className={stack({}, styles.figures)}>
-            {figures.map(({ says, measured, bound }) => (
-              <div
-                className={row({
-                  gap: 4,
-                  rowGap: 0,
-                  wrap: true,
-                  align: 'baseline',
-                  justify: 'between',
-                  padY: 2,
-                  rule: 'below',
-                })}
-                key={says}
-              >
-                <dt>{says}</dt>
-                <dd className={text({ weight: 'medium', tabular: true })}>
-                  {measured} <small className={text({ tone: 'quiet', weight: 'regular' })}>limit: {bound}</small>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
-      ))}
-    </InformationPage>
-  );
-}
+export const HowSurePage = () => (
+  <InformationPage
+    title="How sure are we?"
+    description={`How often the answers of ${PRODUCT} are right where the truth is known: every method with the figures of its own tests.`}
+    lead={
+      <>
+        <p>{SURE_LEAD}</p>
+        <p>{NOT_VERIFIED}</p>
+      </>
+    }
+  >
+    <OarlockErrors />
+    {sureMethods().map(({ id, name, figures }) => (
+      <Section key={id} id={id} title={name}>
+        <dl className={stack({}, styles.figures)}>
+          {figures.map(({ says, measured, bound }) => (
+            <div
+              className={row({
+                gap: 4,
+                rowGap: 0,
+                wrap: true,
+                align: 'baseline',
+                justify: 'between',
+                padY: 2,
+                rule: 'below',
+              })}
+              key={says}
+            >
+              <dt>{says}</dt>
+              <dd className={text({ weight: 'medium', tabular: true })}>
+                {measured} <small className={text({ tone: 'quiet', weight: 'regular' })}>limit: {bound}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    ))}
+  </InformationPage>
+);

@@ -47,35 +47,29 @@ interface SectionProps {
 }
 
 /** Section: heading on the left when there is space, text next to it. */
-export function Section({ id, title, children }: SectionProps) {
-  return (
-    <section id={id} className={stack({ gap: 12, rowGap: 2, padTop: 5, above: 8, rule: 'above' }, styles.section)}>
-      <h2 className={text({ size: 16 })}>{title}</h2>
-      <div className={text({ size: 16, ragged: 'pretty', measure: 68 }, styles.text)}>{children}</div>
-    </section>
-  );
-}
+export const Section = ({ id, title, children }: SectionProps) => (
+  <section id={id} className={stack({ gap: 12, rowGap: 2, padTop: 5, above: 8, rule: 'above' }, styles.section)}>
+    <h2 className={text({ size: 16 })}>{title}</h2>
+    <div className={text({ size: 16, ragged: 'pretty', measure: 68 }, styles.text)}>{children}</div>
+  </section>
+);
 
 export function ContactAddress({ subject }: { readonly subject: string }) {
   return <a href={mailTo(CONTACT_EMAIL, subject)}>{CONTACT_EMAIL}</a>;
 }
 
-/** Operator of this installation, for use within a sentence. */
 export const Operator = () => <>{OPERATOR ?? 'the operator of this site'}</>;
 
-/** Data controller, and every way to contact them. */
-export function WhoAnswers({ subject }: { readonly subject: string }) {
-  return (
-    <>
-      <p>
-        {OPERATOR ?? 'The operator of this site'} answers for this installation of {PRODUCT}:{' '}
-        <ContactAddress subject={subject} />.{' '}
-        {POSTAL_ADDRESS === null ? 'Our emails also include the postal address.' : `By post: ${POSTAL_ADDRESS}.`}
-      </p>
-      <PlaceholderNotice />
-    </>
-  );
-}
+export const WhoAnswers = ({ subject }: { readonly subject: string }) => (
+  <>
+    <p>
+      {OPERATOR ?? 'The operator of this site'} answers for this installation of {PRODUCT}:{' '}
+      <ContactAddress subject={subject} />.{' '}
+      {POSTAL_ADDRESS === null ? 'Our emails also include the postal address.' : `By post: ${POSTAL_ADDRESS}.`}
+    </p>
+    <PlaceholderNotice />
+  </>
+);
 
 /** Nothing when the address is real. */
 export function PlaceholderNotice() {

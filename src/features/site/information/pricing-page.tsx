@@ -79,7 +79,6 @@ const INTERVALS: readonly { readonly interval: Interval; readonly label: string 
   { interval: 'year', label: 'Yearly' },
 ];
 
-/** Every plan side by side, by month or year, with the real cost of a year. */
 function PriceTable({ isSold }: { readonly isSold: boolean }) {
   const name = useId();
   const [interval, setInterval] = useState<Interval>('year');

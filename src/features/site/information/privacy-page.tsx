@@ -3,53 +3,51 @@ import { PRODUCT } from '#src/ui/product.ts';
 import { configuredBasemap, hostName } from '#src/map/base/basemap.ts';
 import { ContactAddress, WhoAnswers, InformationPage, Section, ReportingPrivacy } from './information-page.tsx';
 
-export function PrivacyPage() {
-  return (
-    <InformationPage
-      title="Privacy"
-      description={`What ${PRODUCT} does with a recording, which is read on your device and stays there, and what it keeps of your account.`}
-      textOf="2026-11-21"
-      lead="Recordings are analyzed in your browser and stored on your device. Nothing is sent to us or anyone else unless you share it. For your account we store what signing in needs. There is no advertising, and no analytics unless this site uses them and you agree."
-    >
-      <Recordings />
-      <Accounts />
-      <Section title="What our server receives">
-        <p>
-          That a browser at your IP address requested this site’s pages and scripts, as with every web server. The
-          server included with {PRODUCT} keeps no log of it; another server in front of it may.
-        </p>
-        <p>
-          The address of a session’s page contains a fingerprint of its file. If you reload that page, the fingerprint
-          is in the request. It reveals nothing about the session.
-        </p>
-      </Section>
-      <Section title="The map">
-        <MapPrivacy />
-      </Section>
-      <Section title="Errors">
-        <ReportingPrivacy />
-      </Section>
-      <Keeping />
-      <Section title="Your rights">
-        <p>
-          To see, correct, take away or delete what is kept, you need no one. What is on your device is in the library.
-          What is in your account you change or delete in the <Link to="/settings">settings</Link>, and download there
-          as one file. For everything else, and for parents, write to <ContactAddress subject="Privacy" />. Rights of
-          parents of children under 13 are on <Link to="/coppa-rights">a page of their own</Link>.
-        </p>
-      </Section>
-      <Section title="Who we are">
-        <WhoAnswers subject="Privacy" />
-      </Section>
-      <Section title="When this changes">
-        <p>
-          The date above is the day of this text. Before anything else is kept or sent, this text changes, and nothing
-          that is on your device is sent unless you send it.
-        </p>
-      </Section>
-    </InformationPage>
-  );
-}
+export const PrivacyPage = () => (
+  <InformationPage
+    title="Privacy"
+    description={`What ${PRODUCT} does with a recording, which is read on your device and stays there, and what it keeps of your account.`}
+    textOf="2026-11-21"
+    lead="Recordings are analyzed in your browser and stored on your device. Nothing is sent to us or anyone else unless you share it. For your account we store what signing in needs. There is no advertising, and no analytics unless this site uses them and you agree."
+  >
+    <Recordings />
+    <Accounts />
+    <Section title="What our server receives">
+      <p>
+        That a browser at your IP address requested this site’s pages and scripts, as with every web server. The server
+        included with {PRODUCT} keeps no log of it; another server in front of it may.
+      </p>
+      <p>
+        The address of a session’s page contains a fingerprint of its file. If you reload that page, the fingerprint is
+        in the request. It reveals nothing about the session.
+      </p>
+    </Section>
+    <Section title="The map">
+      <MapPrivacy />
+    </Section>
+    <Section title="Errors">
+      <ReportingPrivacy />
+    </Section>
+    <Keeping />
+    <Section title="Your rights">
+      <p>
+        To see, correct, take away or delete what is kept, you need no one. What is on your device is in the library.
+        What is in your account you change or delete in the <Link to="/settings">settings</Link>, and download there as
+        one file. For everything else, and for parents, write to <ContactAddress subject="Privacy" />. Rights of parents
+        of children under 13 are on <Link to="/coppa-rights">a page of their own</Link>.
+      </p>
+    </Section>
+    <Section title="Who we are">
+      <WhoAnswers subject="Privacy" />
+    </Section>
+    <Section title="When this changes">
+      <p>
+        The date above is the day of this text. Before anything else is kept or sent, this text changes, and nothing
+        that is on your device is sent unless you send it.
+      </p>
+    </Section>
+  </InformationPage>
+);
 
 const Recordings = () => (
   <>

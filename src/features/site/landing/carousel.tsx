@@ -93,7 +93,6 @@ export function Carousel() {
   );
 }
 
-/** Time per slide. */
 const ADVANCE_MS = 5000;
 
 export type SlideDirection = 'forward' | 'backward';
@@ -108,7 +107,6 @@ export const FIRST_SLIDE: CarouselState = { index: 0, direction: 'forward' };
 /** Non-negative remainder: −1 of 8 is 7. */
 const modulo = (value: number, count: number): number => ((value % count) + count) % count;
 
-/** One slide forward or back. */
 export const step = (state: CarouselState, direction: SlideDirection, count: number): CarouselState => ({
   index: modulo(state.index + (direction === 'forward' ? 1 : -1), count),
   direction,
@@ -154,7 +152,6 @@ function useCarousel(element: RefObject<HTMLElement | null>, count: number): Tur
   return { ...state, go, show, playing, canPlay, setPlaying, held };
 }
 
-/** Is an element in use: hovered or focused? */
 function useHeld(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

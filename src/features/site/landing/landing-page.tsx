@@ -61,7 +61,6 @@ export function LandingPage() {
   );
 }
 
-/** Below the buttons during the closed beta. */
 const AskForInvitation = () => <Link to="/waiting-list">Ask for an invitation</Link>;
 
 const PROMISES = [
@@ -82,47 +81,45 @@ const SHOWN = [
 ] as const;
 
 /** For non-coaches: what rowers, families and colleges will find here, and that it comes after the desk. */
-function Families() {
-  return (
-    <section className={stack({ card: true, pad: 8 }, styles.families)} aria-labelledby="families">
-      <div className={styles.words}>
-        <h2 className={text({ size: 26 })} id="families">
-          For rowers, families and colleges
-        </h2>
-        <p className={box({ above: 2, tone: 'quiet', size: 16, ragged: 'pretty' })}>
-          Coach-verified strokes on one page a college can trust. Families decide what it shows, to whom and for how
-          long, and can revoke it anytime.
-        </p>
-      </div>
-      <ul className={stack({ gap: 3, size: 16 }, styles.promises)}>
-        {PROMISES.map((promise) => (
-          <li className={row({ gap: 3 })} key={promise}>
-            <Check className={box({ flex: 'none', tone: 'good' })} size={18} aria-hidden />
-            {promise}
-          </li>
+const Families = () => (
+  <section className={stack({ card: true, pad: 8 }, styles.families)} aria-labelledby="families">
+    <div className={styles.words}>
+      <h2 className={text({ size: 26 })} id="families">
+        For rowers, families and colleges
+      </h2>
+      <p className={box({ above: 2, tone: 'quiet', size: 16, ragged: 'pretty' })}>
+        Coach-verified strokes on one page a college can trust. Families decide what it shows, to whom and for how long,
+        and can revoke it anytime.
+      </p>
+    </div>
+    <ul className={stack({ gap: 3, size: 16 }, styles.promises)}>
+      {PROMISES.map((promise) => (
+        <li className={row({ gap: 3 })} key={promise}>
+          <Check className={box({ flex: 'none', tone: 'good' })} size={18} aria-hidden />
+          {promise}
+        </li>
+      ))}
+    </ul>
+    <LinkButton label="Start as a rower or a parent" to="/register" />
+    <figure className={box({ padY: 4, padX: 5, border: 'line', round: 'panel' }, styles.view)}>
+      <figcaption className={text({ weight: 'strong' })}>What a college sees of a rower</figcaption>
+      <dl>
+        {SHOWN.map(({ what, proof, words }) => (
+          <div
+            className={stack({ columns: 'wide-end', gap: 4, rowGap: 0, above: 3, padTop: 3, rule: 'above' })}
+            key={what}
+          >
+            <dt>{what}</dt>
+            <dd className={text({ tone: 'quiet', text: 'end' }, styles.shown)}>{words}</dd>
+            <dd className={row({ across: true, gap: 1, tone: 'good', size: 13, weight: 'medium', text: 'start' })}>
+              <Check className={box({ flex: 'none' })} size={14} aria-hidden /> {proof}
+            </dd>
+          </div>
         ))}
-      </ul>
-      <LinkButton label="Start as a rower or a parent" to="/register" />
-      <figure className={box({ padY: 4, padX: 5, border: 'line', round: 'panel' }, styles.view)}>
-        <figcaption className={text({ weight: 'strong' })}>What a college sees of a rower</figcaption>
-        <dl>
-          {SHOWN.map(({ what, proof, words }) => (
-            <div
-              className={stack({ columns: 'wide-end', gap: 4, rowGap: 0, above: 3, padTop: 3, rule: 'above' })}
-              key={what}
-            >
-              <dt>{what}</dt>
-              <dd className={text({ tone: 'quiet', text: 'end' }, styles.shown)}>{words}</dd>
-              <dd className={row({ across: true, gap: 1, tone: 'good', size: 13, weight: 'medium', text: 'start' })}>
-                <Check className={box({ flex: 'none' })} size={14} aria-hidden /> {proof}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </figure>
-    </section>
-  );
-}
+      </dl>
+    </figure>
+  </section>
+);
 
 interface Feature {
   readonly title: string;
@@ -176,39 +173,36 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** Six main features, each with a small drawing. */
-function Features() {
-  return (
-    <section className={`${styles.part} ${styles.features}`} aria-labelledby="features">
-      <h2 id="features">What coaches get</h2>
-      <ul>
-        {FEATURES.map(({ title, words, line, mark, points = false }) => (
-          <li key={title}>
-            <svg
-              className={box({
-                display: 'block',
-                below: 3,
-                overflow: 'visible',
-                fill: 'none',
-                ends: true,
-                joins: true,
-              })}
-              viewBox="0 0 72 40"
-              width="72"
-              height="40"
-              aria-hidden
-            >
-              <path className={box({ stroke: 'quiet', pen: 1.5 })} d={line} />
-              <path className={points ? styles.points : styles.mark} d={mark} />
-            </svg>
-            <h3 className={text({ size: 16 })}>{title}</h3>
-            <p className={box({ above: 1, tone: 'quiet', ragged: 'pretty' })}>{words}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const Features = () => (
+  <section className={`${styles.part} ${styles.features}`} aria-labelledby="features">
+    <h2 id="features">What coaches get</h2>
+    <ul>
+      {FEATURES.map(({ title, words, line, mark, points = false }) => (
+        <li key={title}>
+          <svg
+            className={box({
+              display: 'block',
+              below: 3,
+              overflow: 'visible',
+              fill: 'none',
+              ends: true,
+              joins: true,
+            })}
+            viewBox="0 0 72 40"
+            width="72"
+            height="40"
+            aria-hidden
+          >
+            <path className={box({ stroke: 'quiet', pen: 1.5 })} d={line} />
+            <path className={points ? styles.points : styles.mark} d={mark} />
+          </svg>
+          <h3 className={text({ size: 16 })}>{title}</h3>
+          <p className={box({ above: 1, tone: 'quiet', ragged: 'pretty' })}>{words}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const FOR_VISITORS = [
   { to: '/try', words: 'Open sample session', kind: 'primary' },
@@ -261,31 +255,29 @@ const FIGURES = [
   { figure: 0, unit: 'files uploaded', words: 'Your browser opens the file on your own computer, even offline' },
 ] as const;
 
-function Proof() {
-  return (
-    <section className={stack({ padTop: 5 }, styles.proof)} aria-labelledby="proof">
-      <div>
-        <h2 className={text({ size: 20 })} id="proof">
-          Checked against the recorder, stroke by stroke
-        </h2>
-        <p className={text({ tone: 'quiet' })}>
-          A minute of a real eight, measured on {dayText(measuredOn)} by our own test.{' '}
-          <Link to="/about">How each number is defined</Link>
-        </p>
-      </div>
-      <ul>
-        {FIGURES.map(({ figure, unit, words }) => (
-          <li key={words}>
-            <p className={text({ tone: 'quiet', size: 20 })}>
-              <strong className={text({ tone: 'ink', size: 40, tabular: true })}>{figure}</strong> {unit}
-            </p>
-            <p className={text({ tone: 'quiet' })}>{words}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const Proof = () => (
+  <section className={stack({ padTop: 5 }, styles.proof)} aria-labelledby="proof">
+    <div>
+      <h2 className={text({ size: 20 })} id="proof">
+        Checked against the recorder, stroke by stroke
+      </h2>
+      <p className={text({ tone: 'quiet' })}>
+        A minute of a real eight, measured on {dayText(measuredOn)} by our own test.{' '}
+        <Link to="/about">How each number is defined</Link>
+      </p>
+    </div>
+    <ul>
+      {FIGURES.map(({ figure, unit, words }) => (
+        <li key={words}>
+          <p className={text({ tone: 'quiet', size: 20 })}>
+            <strong className={text({ tone: 'ink', size: 40, tabular: true })}>{figure}</strong> {unit}
+          </p>
+          <p className={text({ tone: 'quiet' })}>{words}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const STEPS = [
   {
@@ -305,23 +297,20 @@ const STEPS = [
   },
 ] as const;
 
-function Steps() {
-  return (
-    <section className={`${styles.part} ${styles.steps}`} aria-labelledby="steps">
-      <h2 id="steps">How it works</h2>
-      <ol>
-        {STEPS.map(({ title, words }) => (
-          <li key={title}>
-            <h3 className={row({ gap: 3, align: 'stretch', size: 16 })}>{title}</h3>
-            <p className={box({ above: 1, tone: 'quiet', ragged: 'pretty' })}>{words}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+const Steps = () => (
+  <section className={`${styles.part} ${styles.steps}`} aria-labelledby="steps">
+    <h2 id="steps">How it works</h2>
+    <ol>
+      {STEPS.map(({ title, words }) => (
+        <li key={title}>
+          <h3 className={row({ gap: 3, align: 'stretch', size: 16 })}>{title}</h3>
+          <p className={box({ above: 1, tone: 'quiet', ragged: 'pretty' })}>{words}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
-/** Supported devices that coaches know, from the format registry. */
 function Devices() {
   const named = bestKnownDevices();
   return (

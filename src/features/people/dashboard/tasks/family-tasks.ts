@@ -24,7 +24,6 @@ import {
 import type { PresetOverview } from '#src/data/people/profile-views.ts';
 import { PRESET_WORDS } from '#src/recruiting/scopes.ts';
 
-/** Saved school with the outcome of the search. */
 export type SearchedSchool = Pick<
   MySchool,
   'id' | 'short_name' | 'mails' | 'replies' | 'calls' | 'visits' | 'offers' | 'waiting_since'
@@ -60,7 +59,6 @@ export function athleteTasks(facts: AthleteFacts, today: CalendarDay): readonly 
   ]);
 }
 
-/** References that the athlete has not approved yet. */
 const referenceTasks = (references: readonly WaitingReference[]): readonly Task[] =>
   references
     .filter(({ state }) => state === 'sent')
@@ -155,7 +153,6 @@ function profileTasks({ lacks }: Pick<ProfileCompletion, 'lacks'>, called: strin
   return [optional('profile', why === null ? lack : `${lack} ${why}`, action)];
 }
 
-/** Outcome of the search so far: actions of people, not views. */
 export function outcomeLine(schools: readonly SearchedSchool[]): string {
   const counted = OUTCOMES.map(([of, one, many]) =>
     howMany(
@@ -177,7 +174,6 @@ const OUTCOMES = [
 
 const howMany = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Explains a page's percentage in a sentence. */
 export const readyLine = ({ percent, lacks }: Pick<ProfileCompletion, 'percent' | 'lacks'>): string =>
   lacks.length === 0
     ? 'Ready for a college.'
@@ -244,7 +240,6 @@ type DashboardPart = 'admin' | 'coach' | 'family' | 'athlete';
 
 type Account = Pick<Profile, 'user_role' | 'coach_eligible'>;
 
-/** By account type, whether they row, whether they have children. */
 export function partsFor(account: Account | null, rows: boolean, children: number): ReadonlySet<DashboardPart> {
   const role = account?.user_role ?? 'athlete';
   const isAdmin = role === 'admin';

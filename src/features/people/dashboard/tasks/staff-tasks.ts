@@ -171,7 +171,6 @@ const CONSENT: Readonly<Record<ConsentOverview['state'], string | null>> = {
 
 const PAUSED = 'Our notice changed, and sharing is paused: read what is new and answer.';
 
-/** What consent and changed notices ask of the reader. */
 export function consentTasks(uaid: string, called: string | null, consent: ConsentOverview | null): readonly Task[] {
   if (consent === null) return [];
   const answers = called === null ? 'athlete' : 'guardian';
@@ -189,7 +188,6 @@ export function consentTasks(uaid: string, called: string | null, consent: Conse
 /** No one consents for an adult: giving access is the consent. */
 const isOwnDecision = ({ band, state }: ConsentOverview): boolean => band === '18+' && state === 'none';
 
-/** Status of consent in a sentence. */
 export function consentLine(consent: ConsentOverview): string {
   const { state, purposes } = consent;
   if (isOwnDecision(consent)) return 'You decide. No one sees anything you haven’t shared.';
@@ -204,7 +202,6 @@ export function consentLine(consent: ConsentOverview): string {
   return waits ? `${sharing} Sharing waits for proof of the parent’s consent.` : sharing;
 }
 
-/** Pages of the dashboard's actions. */
 export const PLACES = {
   admin: '/admin',
   age: '/age',
@@ -225,7 +222,6 @@ interface TaskAction {
   readonly label: string;
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
-  /** Anchor on that page. */
   readonly hash?: string;
 }
 

@@ -19,7 +19,6 @@ const SIZE = { width: 560, height: 300 } as const;
 export const MARGIN = { left: 64, right: 12, top: 14, bottom: 38 } as const;
 export const PLOT_WIDTH = SIZE.width - MARGIN.left - MARGIN.right;
 
-/** Number of moments. */
 export const MOMENTS = LIVE_SEATS[0]?.forceN.length ?? 0;
 const ALL = Array.from({ length: MOMENTS }, (_, moment) => moment);
 export const toLiveMs = (moment: number): number => LIVE_FROM_MS + moment * LIVE_STEP_MS;
@@ -31,7 +30,6 @@ export function momentAt(share: number): number {
   return Math.min(MOMENTS - 1, Math.max(0, Math.round(along * (MOMENTS - 1))));
 }
 
-/** Seat with the catch farthest from the stroke seat's. */
 export const LATEST: LiveSeat = LIVE_SEATS.reduce((latest, seat) => (seat.lateMs > latest.lateMs ? seat : latest));
 const OTHERS = LIVE_SEATS.filter((seat) => seat !== LATEST);
 

@@ -57,7 +57,6 @@ export const LATE = most(({ catchMs }) => Math.abs(catchMs));
 export const LATE_WORDS =
   LATE.catchMs > 0 ? `${LATE.catchMs} ms after the stroke seat` : `${-LATE.catchMs} ms before the stroke seat`;
 
-/** Slip farthest from the others' median. */
 const slipApart = (seat: PieceSeat): number => seat.slipDeg - othersMedian(seat, ({ slipDeg }) => slipDeg);
 const SLIPPING = most((seat) => Math.abs(slipApart(seat)));
 export const SLIP = {
@@ -76,7 +75,6 @@ export const FADE = { seat: FADING, firstW: firstTen(FADING), lastW: lastTen(FAD
 
 export const HIGHEST = most(({ peakN }) => peakN);
 
-/** Rower with the earliest peak in the arc. */
 export const EARLIEST = most(({ peakPct }) => -peakPct);
 
 /** Angle of a curve's point, degrees, and back. */

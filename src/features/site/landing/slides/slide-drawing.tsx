@@ -9,6 +9,7 @@ import {
   Ring,
   colourOf,
   Grid,
+  LINE,
   Ticks,
   MetricsTable,
   NARROW,
@@ -38,6 +39,10 @@ import {
 import { PIECE, PIECE_COURSE, PIECE_SEATS, type PieceSeat } from './piece.gen.ts';
 
 // Force against gate angle: one rower over the others, and eight side by side.
+const MARK = box({ fill: 'none', stroke: 'mark' });
+const QUIET = box({ fill: 'none', stroke: 'quiet' });
+const UNIT = box({ size: 14, weight: 'regular', fill: 'quiet' }, styles.unit);
+
 const POINTS = Array.from({ length: ANGLES }, (_, point) => point);
 const GRID_N = [0, 250, 500, 750, 1000];
 const TICKS_DEG = [-45, -30, -15, 0, 15, 30];
@@ -79,7 +84,7 @@ function RowerAnalysis({ room }: DrawingProps) {
       <text x={x(12)} y={y(room.isWide ? 900 : 960)}>
         the others
       </text>
-      <path className={box({ fill: 'none', stroke: 'mark' })} d={`M${ringX + 6} ${ringY}L${saidX - 8} ${saidY - 5}`} />
+      <path className={MARK} d={`M${ringX + 6} ${ringY}L${saidX - 8} ${saidY - 5}`} />
       <Ring x={ringX} y={ringY} />
       <Said room={room} x={saidX} y={saidY} lines={said} />
     </>
@@ -109,16 +114,12 @@ function ForceSignature({ room }: DrawingProps) {
         <text x={x0} y={y0 + 8} className={styles.name}>
           {isWide ? `${seat.seat} ${lastName(seat)}` : lastName(seat)}
         </text>
-        <line className={box({ fill: 'none', stroke: 'quiet' })} x1={x0} x2={x0 + wide} y1={y(0)} y2={y(0)} />
+        <line className={QUIET} x1={x0} x2={x0 + wide} y1={y(0)} y2={y(0)} />
         <path
           className={box({ fill: 'none', joins: true, pen: 2.5, stroke: 'quiet' }, styles.mean)}
           d={linePath(xs, crew)}
         />
-        <path
-          className={box({ fill: 'none', joins: true, pen: 2.5 })}
-          d={linePath(xs, seatYs(seat, y))}
-          stroke={colourOf(seat.seat)}
-        />
+        <path className={LINE} d={linePath(xs, seatYs(seat, y))} stroke={colourOf(seat.seat)} />
         {seat === HIGHEST && (
           <>
             <Ring x={x(angleAt(peak))} y={y(seat.forceN[peak] ?? 0)} />
@@ -188,15 +189,7 @@ function GpsTrack({ room }: DrawingProps) {
           `${SLOWER.lastS.toFixed(1)} s, the fastest ${SLOWER.fastestS.toFixed(1)} s`,
         ]}
       />
-      {isWide && (
-        <line
-          className={box({ fill: 'none', stroke: 'mark' })}
-          x1={ringX - 10}
-          x2={ringX - 2}
-          y1={ringY - 32}
-          y2={ringY - 7}
-        />
-      )}
+      {isWide && <line className={MARK} x1={ringX - 10} x2={ringX - 2} y1={ringY - 32} y2={ringY - 7} />}
       <g>
         {[0, 1, 2, 3, 4, 5, 6, 7].map((step) => (
           <rect
@@ -215,7 +208,7 @@ function GpsTrack({ room }: DrawingProps) {
           faster
         </text>
       </g>
-      <path className={box({ fill: 'none', stroke: 'quiet' })} d={`M${width - 32 - bar} ${foot - 4}v8h${bar}v-8`} />
+      <path className={QUIET} d={`M${width - 32 - bar} ${foot - 4}v8h${bar}v-8`} />
       <text x={width - 32 - bar / 2} y={foot - 12} textAnchor="middle">
         {BAR_M} m
       </text>
@@ -241,7 +234,7 @@ function OverviewCards({ room }: DrawingProps) {
     <>
       <text x={left} y={isWide ? 116 : 70} className={styles.pace}>
         {PACE}
-        <tspan className={box({ size: 14, weight: 'regular', fill: 'quiet' }, styles.unit)} dx={8}>
+        <tspan className={UNIT} dx={8}>
           /500 m
         </tspan>
       </text>
@@ -251,7 +244,7 @@ function OverviewCards({ room }: DrawingProps) {
           <g key={unit}>
             <text x={x} y={row} className={styles.number}>
               {number}
-              <tspan className={box({ size: 14, weight: 'regular', fill: 'quiet' }, styles.unit)} dx={4}>
+              <tspan className={UNIT} dx={4}>
                 {unit}
               </tspan>
             </text>

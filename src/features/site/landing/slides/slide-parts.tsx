@@ -7,6 +7,10 @@ import { PIECE, PIECE_SEATS, type PieceSeat } from './piece.gen.ts';
 import styles from './slides.module.css';
 import { signed } from '#src/format/number.ts';
 
+export const LINE = box({ fill: 'none', joins: true, pen: 2.5 });
+const GRID = box({ stroke: 'line' });
+const MEAN = box({ stroke: 'ink', pen: 1.5 });
+
 const GRID_W = [250, 300, 350, 400, 450];
 const TICKS = [10, 20, 30, 40];
 const MIN_W = 240;
@@ -46,11 +50,7 @@ function Named({ seat, room }: DrawingProps & { readonly seat: PieceSeat }) {
   const { x, y } = axes(room);
   return (
     <>
-      <path
-        className={box({ fill: 'none', joins: true, pen: 2.5 })}
-        d={drawPath(seat, room)}
-        stroke={colourOf(seat.seat)}
-      />
+      <path className={LINE} d={drawPath(seat, room)} stroke={colourOf(seat.seat)} />
       <text x={x(PIECE.strokes) + 8} y={y(seat.strokesW.at(-1) ?? seat.powerW) + 4} className={styles.name}>
         {lastName(seat)}
       </text>
@@ -85,14 +85,8 @@ export function RowerPower({ room: whole }: DrawingProps) {
     <>
       <Frame room={room} />
       <Named room={room} seat={seat} />
-      <line className={box({ stroke: 'ink', pen: 1.5 })} x1={x(1)} x2={x(strokes)} y1={y(firstW)} y2={y(firstW)} />
-      <line
-        className={box({ stroke: 'ink', pen: 1.5 })}
-        x1={x(PIECE.strokes - strokes + 1)}
-        x2={x(PIECE.strokes)}
-        y1={y(lastW)}
-        y2={y(lastW)}
-      />
+      <line className={MEAN} x1={x(1)} x2={x(strokes)} y1={y(firstW)} y2={y(firstW)} />
+      <line className={MEAN} x1={x(PIECE.strokes - strokes + 1)} x2={x(PIECE.strokes)} y1={y(lastW)} y2={y(lastW)} />
       <Ring x={x(PIECE.strokes - strokes + 1)} y={y(lastW)} />
       <Said
         room={room}
@@ -145,13 +139,7 @@ export function MetricsTable({ room }: DrawingProps) {
         const y = top + (index + 1) * row;
         return (
           <g key={seat.seat}>
-            <line
-              className={box({ stroke: 'line' })}
-              x1={left}
-              x2={width - left}
-              y1={y - row * 0.66}
-              y2={y - row * 0.66}
-            />
+            <line className={GRID} x1={left} x2={width - left} y1={y - row * 0.66} y2={y - row * 0.66} />
             <circle cx={left + 6} cy={y - 4} r={5} fill={colourOf(seat.seat)} />
             <text x={left + 20} y={y} className={styles.name}>
               {lastName(seat)}
@@ -209,7 +197,7 @@ export function PeakPlaces({ room }: DrawingProps) {
     <>
       {TICKS_PCT.map((percent) => (
         <g key={percent}>
-          <line className={box({ stroke: 'line' })} x1={x(percent)} x2={x(percent)} y1={top - row / 2} y2={bottom} />
+          <line className={GRID} x1={x(percent)} x2={x(percent)} y1={top - row / 2} y2={bottom} />
           <text x={x(percent)} y={bottom + 20} textAnchor="middle">
             {percent === 48 && isWide ? '48% of length' : percent === 48 ? '48%' : percent}
           </text>
@@ -262,13 +250,7 @@ export function Grid({ room, values, y, unit }: GridProps) {
   const greatest = Math.max(...values);
   return values.map((value) => (
     <g key={value}>
-      <line
-        className={box({ stroke: 'line' })}
-        x1={room.left}
-        x2={room.width - room.right}
-        y1={y(value)}
-        y2={y(value)}
-      />
+      <line className={GRID} x1={room.left} x2={room.width - room.right} y1={y(value)} y2={y(value)} />
       <text x={room.left - 8} y={y(value) + 4} textAnchor="end">
         {value === greatest ? `${value} ${unit}` : value}
       </text>
