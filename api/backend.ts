@@ -13,7 +13,6 @@ import {
   type Caller,
   type Database,
   databaseFailure,
-  DatabaseRestarted,
 } from './database.ts';
 import { ApiError, nullableText } from './call.ts';
 
@@ -139,7 +138,6 @@ async function callerOf(authorization: string, readToken: ReadToken): Promise<Ca
 
 /** What the caller may read of an error; of any other only its kind, since its words may hold what someone typed. */
 function refusalOf(error: unknown, name: string): unknown {
-  if (error instanceof DatabaseRestarted) return new ApiError(503, error.message);
   if (error instanceof SignInNotLive)
     return error.state === 'ended'
       ? new ApiError(401, ENDED)

@@ -73,18 +73,6 @@ export function databaseFailure(thrown: unknown): DatabaseFailure | null {
   };
 }
 
-/** Error for callers while the database restarts; confirmed changes are safe. */
-export class DatabaseRestarted extends Error {
-  constructor(cause: Error) {
-    super(
-      'The database did not answer and is starting again. Nothing that was confirmed is lost; try again in a moment.',
-      {
-        cause,
-      },
-    );
-  }
-}
-
 export interface Procedure {
   readonly name: string;
   /** Input arguments by name, with their types as SQL. */
@@ -122,10 +110,7 @@ export interface Statement {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/**
- * Arguments are one JSON text, bound as $1. Answers columns `body` (JSON), `amount` (of rows) and `total` (null), as
- * every statement of the local REST service does.
- */
+/** Arguments are one JSON text, bound as $1. Answers the column `body` (JSON). */
 export function callStatement({ name, parameters, answers }: Procedure, text: string): Statement {
   const given = parameters.map((parameter) => `${quoted(parameter.name)} => _given.${quoted(parameter.name)}`);
   const call = `public.${quoted(name)}(${given.join(', ')})`;
@@ -134,9 +119,9 @@ export function callStatement({ name, parameters, answers }: Procedure, text: st
     parameters.length === 0 ? ['', []] : [` from json_to_record($1::text::json) as _given(${types})`, [text]];
   switch (answers) {
     case 'nothing':
-      return { text: `select ${call}::text as body, 0 as amount, null as total${source}`, values };
+      return { text: `select ${call}::text as body${source}`, values };
     case 'one value':
-      return { text: `select to_json(${call})::text as body, 1 as amount, null as total${source}`, values };
+      return { text: `select to_json(${call})::text as body${source}`, values };
     case 'rows':
       throw new Error(`The function ${name} answers several rows.`);
   }

@@ -45,7 +45,8 @@ it('what the page selects is there to be read', () => {
   const selected = readdirSync(PAGE, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/u.test(name) && !name.includes('.test.'))
     .flatMap((name) => selectedIn(readFileSync(join(PAGE, name), 'utf8')));
-  expect(selected.length).toBeGreaterThan(80);
+  // The other reads take their columns from a schema, and the type check knows them (scripts/typed-selects.test.ts).
+  expect(selected.length).toBeGreaterThan(60);
   expect(unknown(selected)).toEqual([]);
 });
 

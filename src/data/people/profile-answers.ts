@@ -5,7 +5,7 @@ import { act, askDatabase } from '../client/ask-database.ts';
 import { AUDIENCE, type Audience } from '#src/recruiting/scopes.ts';
 import { PROFILE } from './profile-access.ts';
 import { maybeTexts, numbers, texts, maybeNumbers } from '../client/columns.ts';
-import { BOAT_CLASSES } from './boat-classes.ts';
+import { BOAT_CLASSES } from '#src/recruiting/schools/squads.ts';
 import { everyRow, rowsBy } from '../client/tables.ts';
 
 const VARIANT = z.enum(['rower', 'coxswain', 'account']);

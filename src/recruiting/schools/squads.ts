@@ -1,6 +1,9 @@
-// The four squads a college can row, under which body each races, and the words for it.
+// The four squads a college can row, under which body each races, the words for it, and the classes of boats.
 import { mensBody, womensBody, type Body, type RowingSchool } from '../calendar/bodies.ts';
 import type { Confidence, School } from './school.ts';
+
+/** What a result may name. */
+export const BOAT_CLASSES = ['1x', '2x', '2-', '2+', '4x', '4x+', '4-', '4+', '8+'] as const;
 
 export const SQUADS = ['women_open', 'women_light', 'men_heavy', 'men_light'] as const;
 export type Squad = (typeof SQUADS)[number];

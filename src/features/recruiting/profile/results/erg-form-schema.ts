@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ErgPiece, ErgTest, NewErgTest, NewRace, Race } from '#src/data/people/profile-answers.ts';
 import { clock, parseSeconds } from '#src/format/clock.ts';
 import { readAs, type Reading, filled, rule, rules } from '#src/ui/form/rules.ts';
-import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
+import { BOAT_CLASSES } from '#src/recruiting/schools/squads.ts';
 import { fixed } from '#src/format/number.ts';
 import { ordinal } from '#src/recruiting/fit-sentences.ts';
 import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';

@@ -5,7 +5,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { Pencil, Plus, Trash2, CircleCheck, CircleDashed } from 'lucide-react';
 import { removeResult, saveRace, type Race } from '#src/data/people/profile-answers.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
+import { BOAT_CLASSES } from '#src/recruiting/schools/squads.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, row, stack, text, inline } from '#src/ui/primitives.ts';
 import { SavingNote, useSaving } from '../profile-queries.tsx';
