@@ -1,6 +1,6 @@
 // The initial state of a hosted project before migrations: roles, the schemas `auth` and `storage` with the hosted
-// column names, and the functions that policies use. Only for the local database. Names and
-// columns follow the hosted service; local additions are marked.
+// column names, and the functions that policies use. Only for the local database. Names and columns follow the hosted
+// service; local additions are marked.
 
 /** Roles belong to a whole server: next to another database of this product they are there already. */
 const ROLES = `

@@ -29,3 +29,12 @@ it('a directory starts from a copy, keeps what is written to it, and is never ov
   await bare.close();
   await rm(directory, { recursive: true, force: true });
 });
+
+it('refuses a directory of earlier local services in one sentence', async () => {
+  const directory = join(await mkdtemp(join(tmpdir(), 'strokeside-old-')), 'database');
+  const old = await openCopiedDatabase(directory, false);
+  await old.runScript('alter table auth.one_time_tokens drop column code_hash');
+  await old.close();
+  await expect(openCopiedDatabase(directory, false)).rejects.toThrow('Start with an empty one.');
+  await rm(directory, { recursive: true, force: true });
+});

@@ -47,10 +47,17 @@ async function requireOurs(database: OwnedDatabase): Promise<void> {
   }
 }
 
+/** What a database of earlier local services lacks. */
+const NEWEST_COLUMN = `select 1 from pg_attribute
+  where attrelid = to_regclass('auth.one_time_tokens') and attname = 'code_hash' and not attisdropped`;
+
 /** Bootstrap, migrations and reference rows; with `seed` demo accounts too, and sign-up open to everyone. */
 async function prepare(database: OwnedDatabase, seed: boolean): Promise<void> {
-  if (!(await has(database, `select 1 where to_regclass('auth.users') is not null`)))
+  if (!(await has(database, `select 1 where to_regclass('auth.users') is not null`))) {
     await database.runScript(BOOTSTRAP);
+  } else if (!(await has(database, NEWEST_COLUMN))) {
+    throw new Error('This database was made by earlier local services. Start with an empty one.');
+  }
   const applied = await database.transact(OWNER, (run) =>
     run('select version from supabase_migrations.schema_migrations'),
   );
