@@ -46,6 +46,6 @@ it('asks another worker when the first never loads its reader', async () => {
 it('fails when the second does not load either', async () => {
   const found = find(2).catch(String);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await found).toContain('The reader could not be loaded.');
+  expect(await found).toContain('The reader didn’t load.');
   expect([spawned, ended]).toEqual([2, 2]);
 });

@@ -64,7 +64,7 @@ async function askOnce<Result>(
         clearTimeout(patience);
         if (data.kind === 'failed') reject(new Error(data.reason));
       });
-      patience = setTimeout(() => reject(new NotLoaded('The reader could not be loaded.')), LOADING_MS);
+      patience = setTimeout(() => reject(new NotLoaded('The reader didn’t load.')), LOADING_MS);
     });
     const answered = new Promise<Answer>((resolve) => {
       worker.addEventListener('message', ({ data }: MessageEvent<BenchReply>) => {

@@ -109,13 +109,15 @@ export const act =
     shape: ShapeOf<Shape, Name>,
   ) =>
   (args: Functions[Name]['Args']): Promise<z.output<Shape>> =>
-    askDatabase<Shape, PromiseLike<Answered>>(shape, sentences, ((client) => client.rpc(name, args)) as Question);
+    askDatabase<Shape, PromiseLike<Answered>>(shape, sentences, (client) => client.rpc(name, args));
 
 /** The same of one that only says whether it was done. `shape`: what it says then. */
 export const done =
   <Name extends keyof Functions>(name: Name, sentences: Sentences, shape: z.ZodMiniType = z.literal(true)) =>
   async (args: Functions[Name]['Args']): Promise<void> =>
-    void (await askDatabase(shape, sentences, ((client) => client.rpc(name, args)) as Question));
+    void (await askDatabase<z.ZodMiniType, PromiseLike<Answered>>(shape, sentences, (client) =>
+      client.rpc(name, args),
+    ));
 
 /** What differs from the rules of the cache. */
 export interface Freshness {

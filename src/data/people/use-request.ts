@@ -27,7 +27,7 @@ export function useRequest(...changes: readonly QueryKey[]): Request {
     setProblem(null);
     try {
       await call();
-      await Promise.all(changes.map((queryKey) => cache?.invalidateQueries({ queryKey })));
+      await Promise.all(changes.map(async (queryKey) => cache?.invalidateQueries({ queryKey })));
       return true;
     } catch (error) {
       setProblem(requestProblem(error));

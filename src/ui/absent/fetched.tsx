@@ -17,7 +17,7 @@ export interface Asked<Value> {
 export function useReadAgain() {
   const cache = use(QueryClientContext);
   return (keys: readonly QueryKey[] = []) =>
-    Promise.all(keys.map((queryKey) => cache?.invalidateQueries({ queryKey })));
+    Promise.all(keys.map(async (queryKey) => cache?.invalidateQueries({ queryKey })));
 }
 
 /** All that was read. */

@@ -1,4 +1,4 @@
-// What stands beside a finding's sentence: its estimated gain with the choice of unit, and the way to its strokes.
+// A finding's estimated gain with the choice of unit, and the way to its strokes.
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -91,7 +91,7 @@ it('the unit stands over findings of which one is priced', async () => {
 
 it('a finding that begins in the session leads to its strokes and its rower, and one all along nowhere', async () => {
   await page.viewport(1440, 900);
-  const select = vi.fn();
+  const select = vi.fn<(chosen: unknown) => void>();
   const onset = { stroke: 1, fromStroke: 1, toStroke: 1 };
   const strokes = Int32Array.of(1, 2);
   const { screen } = await show([FOUND, { ...UNPRICED, onset, strokes, place: 2 }], select);
