@@ -59,8 +59,6 @@ interface ResourceListProps<Row> {
   readonly empty?: ReactNode;
   readonly rowKey: (row: Row) => string;
   readonly acts?: (row: Row) => readonly RowAct[];
-  /** After each act, in place of what is read again. */
-  readonly onActed?: () => Promise<unknown>;
   /** What is read again after each act; the list itself where absent. */
   readonly changes?: readonly QueryKey[];
   /** Name of the list for screen readers. */
@@ -82,7 +80,7 @@ interface ResourceListProps<Row> {
 }
 
 export function ResourceList<Row>(list: ResourceListProps<Row>) {
-  const { asked, loading = 'Reading …', onActed, changes } = list;
+  const { asked, loading = 'Reading …', changes } = list;
   const readAgain = useReadAgain();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -100,7 +98,7 @@ export function ResourceList<Row>(list: ResourceListProps<Row>) {
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {
       if (changes !== undefined) await readAgain(changes);
-      else await (onActed ?? ('refetch' in asked ? asked.refetch : undefined))?.();
+      else if ('refetch' in asked) await asked.refetch();
       setBusy(false);
     }
   };

@@ -1,6 +1,6 @@
 // Days without visits, for exams, races, family: a visit that overlaps them gets a warning. Private feed addresses
 // that let the family's calendars read this one: create, list, revoke.
-import { useQueryClient, useQuery, useMutation } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { daysInWords, dayInWords } from '#src/format/day-text.ts';
@@ -32,7 +32,6 @@ interface TakenSectionProps {
 
 export function TakenSection({ rower, mayWrite, taken }: TakenSectionProps) {
   const [open, setOpen] = useState(false);
-  const client = useQueryClient();
   return (
     <Section title="Busy days" words="Exam weeks, races and family days. We’ll warn you if a visit clashes.">
       <ResourceList
@@ -43,7 +42,7 @@ export function TakenSection({ rower, mayWrite, taken }: TakenSectionProps) {
         acts={({ id, title }) =>
           mayWrite ? [{ label: 'Delete', of: title, sure: 'Delete these days', run: () => removeTakenDays(id) }] : []
         }
-        onActed={() => client.invalidateQueries({ queryKey: plansKey(rower) })}
+        changes={[plansKey(rower)]}
       >
         {({ title, starts_on: startsOn, ends_on: endsOn }) => (
           <>
@@ -138,15 +137,13 @@ function NewAddress({ address, onDone }: { readonly address: string; readonly on
 
 export function FeedsSection({ member, userId }: { readonly member: SearchAthlete; readonly userId: string }) {
   const rower = member.uaid;
-  const client = useQueryClient();
   const feeds = useQuery(feedsQuery(rower));
   const [form, setForm] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
-  const readAgain = (): Promise<void> => client.invalidateQueries({ queryKey: feedsQuery(rower).queryKey });
   const made = async (link: string): Promise<void> => {
     setForm(false);
     setAddress(link);
-    await readAgain();
+    await feeds.refetch();
   };
   return (
     <Section
@@ -179,7 +176,6 @@ export function FeedsSection({ member, userId }: { readonly member: SearchAthlet
             },
           },
         ]}
-        onActed={readAgain}
       >
         {(feed) => (
           <>

@@ -75,15 +75,14 @@ export const blocksQuery = (uaid: string) => fresh(uaid, () => readReachBlocks({
 export const sharedQuery = (token: string) =>
   queryOptions({ queryKey: [ROOT, 'shared', token], queryFn: () => readSharedProfile({ token }), staleTime: Infinity });
 
+/** All that is read of a profile. */
+export const keysOf = (uaid: string) =>
+  [ROOT, 'sharing_overview', 'erg_pictures', 'film_clips'].map((name) => [name, uaid]);
+
 /** After a change: everything of this profile, and the percentage in account rows. */
 export async function refetchAll(cache: QueryClient, uaid: string): Promise<void> {
   await Promise.all([
-    ...[
-      [ROOT, uaid],
-      ['sharing_overview', uaid],
-      ['erg_pictures', uaid],
-      ['film_clips', uaid],
-    ].map((queryKey) => cache.invalidateQueries({ queryKey })),
+    ...keysOf(uaid).map((queryKey) => cache.invalidateQueries({ queryKey })),
     cache.invalidateQueries({ queryKey: ['profile'], refetchType: 'all' }),
   ]);
 }

@@ -1,6 +1,5 @@
 // Visits: planned, corrected, reviewed, each with its conflicts.
 import { Button } from '#src/ui/buttons.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { fixed } from '#src/format/number.ts';
@@ -58,7 +57,6 @@ export function VisitsSection({
   today,
 }: VisitsSectionProps) {
   const [edited, setEdited] = useState<VisitRecord | 'new' | null>(null);
-  const client = useQueryClient();
   return (
     <Section
       title="Visits"
@@ -82,7 +80,7 @@ export function VisitsSection({
               ]
             : []
         }
-        onActed={() => client.invalidateQueries({ queryKey: plansKey(rower) })}
+        changes={[plansKey(rower)]}
       >
         {(visit, { busy, run }) => (
           <div className={stack({ gap: 1, lines: 'written' })}>

@@ -17,7 +17,7 @@ import { counted } from '#src/format/number.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { box, stack, text, row } from '#src/ui/primitives.ts';
-import { Waiting, blocksQuery, refetchAll, seenAsQuery, widestQuery } from '../profile-queries.tsx';
+import { Waiting, blocksQuery, keysOf, refetchAll, seenAsQuery, widestQuery } from '../profile-queries.tsx';
 import { blockSentence } from '../labels.ts';
 import { collegeParts } from '../college/shown-page.ts';
 import styles from '../profile.module.css';
@@ -135,7 +135,6 @@ interface LinkListProps {
 }
 
 export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
-  const cache = useQueryClient();
   return (
     <ResourceList
       look="plain"
@@ -147,7 +146,7 @@ export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
           ? [{ label: 'Revoke', of: to, run: async () => void (await revokeProfileLink({ link: id })) }]
           : []
       }
-      onActed={() => refetchAll(cache, uaid)}
+      changes={keysOf(uaid)}
     >
       {(link) => (
         <>
