@@ -6,11 +6,10 @@ import { scopeEndsQuery, squadsQuery, type Journey, type SquadBand } from '#src/
 import { dayText } from '#src/format/day-text.ts';
 import { nameFor, opensFor } from '#src/recruiting/scopes.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { GAIN_HALF_PCT } from './trends.tsx';
 import styles from './journey.module.css';
 import { LANE_NAMES, toggledLanes, type JourneySearch, type Lane } from './entries/lanes.ts';
 import { countIn, type TimelineEntry } from './entries/timeline.ts';
-import { Z90 } from '#engine/analysis/comparison/student.ts';
-import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { boatSeats } from '#engine/recording/boat.ts';
 import { sessionName } from '#src/format/labels.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
@@ -166,9 +165,6 @@ export function LaneFilter({ lanes, entries, search, onSearch }: LaneFilterProps
     </div>
   );
 }
-
-/** Half of the 90% interval of power for an oarlock of unknown kind. */
-const GAIN_HALF_PCT = Math.round(100 * Z90 * DEFAULT_ERRORS.unknown.forceGain);
 
 const MEASURES = {
   erg_2k: { name: '2k erg', of: 'It is the best of the last year.' },

@@ -6,7 +6,7 @@ import { LIBRARY_VERSION, type LibraryRecord } from '#storage/library-record.ts'
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { journeySearch, toggledLanes } from './entries/lanes.ts';
 import { mergedSessions, toRowedSession, findDeviceSessions, groupByMonth, buildTimeline } from './entries/timeline.ts';
-import { byBoatClass, journeyTrend } from './trends.tsx';
+import { byBoatClass, journeyTrend, OARLOCK_LIMITS } from './trends.tsx';
 
 const session = (week: number, change: Partial<JourneySession> = {}): JourneySession => ({
   session_id: `s${week}`,
@@ -128,4 +128,8 @@ describe('lanes', () => {
     expect(toggledLanes({ lanes: ['erg'] }, 'sessions')).toEqual({ lanes: ['sessions', 'erg'] });
     expect(toggledLanes({ lanes: ['erg'] }, 'erg')).toEqual({});
   });
+});
+
+it('what oarlocks alone can move is said with the numbers of a rower', () => {
+  expect(OARLOCK_LIMITS).toBe('Oarlocks alone can move power and force by ±12% and angles by ±2° (90% CI).');
 });

@@ -1,5 +1,7 @@
 // Power and technique over weeks, one small chart per metric.
 import { useState } from 'react';
+import { Z90 } from '#engine/analysis/comparison/student.ts';
+import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { Choice } from '#src/figures/choice/choice.tsx';
 import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { MIN_FOR_A_LINE, type DatedValue, withTrend } from '#src/figures/dated-trend.ts';
@@ -46,6 +48,16 @@ const formatValue = ({ of, decimals, unit }: JourneyMetric, value: number): stri
 const formatDifference = ({ of, decimals, unit }: JourneyMetric, value: number): string =>
   withUnit(signed(of(value), decimals), unit);
 
+/** Half of the 90% interval of power for an oarlock of unknown kind. */
+export const GAIN_HALF_PCT = Math.round(100 * Z90 * DEFAULT_ERRORS.unknown.forceGain);
+/** The same of an angle of 60°, about the farthest a catch reaches. */
+const ANGLE_HALF_DEG = Math.round(
+  Z90 * Math.hypot(DEFAULT_ERRORS.unknown.angleZeroDeg, 60 * DEFAULT_ERRORS.unknown.angleGain),
+);
+
+/** What a reader may not take for the rower. */
+export const OARLOCK_LIMITS = `Oarlocks alone can move power and force by ±${GAIN_HALF_PCT}% and angles by ±${ANGLE_HALF_DEG}° (90% CI).`;
+
 const HEIGHT_PX = 176;
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -63,7 +75,7 @@ export function Trends({ sessions }: { readonly sessions: readonly RowedSession[
         </h2>
         <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 84 })}>
           Dots are the medians of a session, bars its middle half. A line takes {MIN_FOR_A_LINE} sessions that can be
-          compared, and begins again where boat, side, seat, rig or sensors change.
+          compared, and begins again where boat, side, seat, rig or sensors change. {OARLOCK_LIMITS}
           {classes.length === 1 && shown.boatClass !== null && ` All are in the ${shown.boatClass}.`}
         </p>
         {classes.length > 1 && (
