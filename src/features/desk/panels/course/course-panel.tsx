@@ -9,7 +9,7 @@ import type { ChartTheme } from '#src/figures/theme.ts';
 import { LinePlot } from '#src/figures/uplot/line-plot.tsx';
 import type { PlotLine } from '#src/figures/uplot/line-options.ts';
 import { fixed } from '#src/format/number.ts';
-import { stack, text } from '#src/ui/primitives.ts';
+import { fitColumns, stack, text } from '#src/ui/primitives.ts';
 import { StrokePlot } from '#src/figures/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-values.ts';
 import type { ViewProps } from '../../shared/view.ts';
@@ -33,7 +33,7 @@ export function CoursePanel(props: ViewProps) {
   const { strokes, totals } = props.analysis;
   if (strokes.count === 0) return <SampleCourse {...props} title="Pace and rate" quantities={COURSE_QUANTITIES} />;
   return (
-    <div className={stack({ gap: 3, columns: 1, content: 'start' })}>
+    <div className={stack({ gap: 3, content: 'start' })} style={fitColumns('30rem')}>
       <StrokeCourse {...props} />
       {totals.heartRate !== null && <SampleCourse {...props} title="Heart rate" quantities={ONLY_HEART_RATE} />}
     </div>
