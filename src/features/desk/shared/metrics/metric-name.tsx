@@ -52,6 +52,7 @@ export function MetricName({ id, children }: MetricNameProps) {
     <CardPopover trigger={children} label={`${children}: what it means`}>
       <MetricCard id={id} />
       <TimingBeside ids={[id]} />
+      <ExploreThis ids={[id]} />
     </CardPopover>
   );
 }
@@ -139,6 +140,7 @@ const OF_SINGLE_STROKES: Readonly<Partial<Record<MetricId, MetricId>>> = {
   speedOverCycle: 'speedMps',
   accelerationOverCycle: 'checkFactorPct',
   forceSignature: 'peakForceN',
+  curveSimilarity: 'peakPositionPct',
   meanMaximalPower: 'powerW',
   syncScore: 'catchSpreadMs',
   spreadSharePct: 'catchSpreadMs',

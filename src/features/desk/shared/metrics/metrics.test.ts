@@ -158,7 +158,7 @@ describe('what the card says of the agreement with the maker', () => {
 it('a figure leads to Explore by its own metric, or by what single strokes have of it', () => {
   expect(exploredAs('peakForceN')).toBe('peakForceN');
   expect(exploredAs('speedMps')).toBe('speed');
-  const drawnOtherwise = ['speedOverCycle', 'forceSignature', 'meanMaximalPower', 'relativePhaseDeg'] as const;
-  expect(drawnOtherwise.map(exploredAs)).toEqual(['speed', 'peakForceN', 'powerW', 'catchOffsetMs']);
+  const drawnOtherwise = ['speedOverCycle', 'curveSimilarity', 'meanMaximalPower', 'relativePhaseDeg'] as const;
+  expect(drawnOtherwise.map(exploredAs)).toEqual(['speed', 'peakPositionPct', 'powerW', 'catchOffsetMs']);
   expect(exploredAs('debriefOrder')).toBeNull();
 });

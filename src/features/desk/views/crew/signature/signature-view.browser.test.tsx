@@ -1,10 +1,11 @@
 // The force curves say what is missing once it is known, and nothing before.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';
+import { ExploreAction } from '#src/figures/explore/explored.ts';
 import { resolveSelection } from '#src/features/desk/shared/selection/selection.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { ShapePanel, SignatureView } from './signature-view.tsx';
@@ -49,15 +50,18 @@ it('the shape of the curves has no column in which all seats are alike', async (
     smoothnessPct: Float64Array.of(smoothness),
     humps: Float64Array.of(humps),
   });
+  const explore = vi.fn<(metric: string) => void>();
   const panel = (second: ReturnType<typeof shape>) => (
-    <ShapePanel
-      rows={rows}
-      shapes={[shape(0, 99.8, 1), second]}
-      isWaiting={false}
-      reference="the crew’s mean"
-      focusSeat={1}
-      select={() => {}}
-    />
+    <ExploreAction value={explore}>
+      <ShapePanel
+        rows={rows}
+        shapes={[shape(0, 99.8, 1), second]}
+        isWaiting={false}
+        reference="the crew’s mean"
+        focusSeat={1}
+        select={() => {}}
+      />
+    </ExploreAction>
   );
   const screen = await render(panel(shape(1, 99.9, 1)));
   await expect.element(screen.getByRole('columnheader', { name: /Overlap/u })).toBeVisible();
@@ -65,4 +69,7 @@ it('the shape of the curves has no column in which all seats are alike', async (
   await screen.rerender(panel(shape(1, 98, 1.5)));
   await expect.element(screen.getByRole('columnheader', { name: /Smooth/u })).toBeVisible();
   await expect.element(screen.getByRole('columnheader', { name: /Humps/u })).toBeVisible();
+  await screen.getByRole('button', { name: /^r: what it means/u }).click();
+  await screen.getByRole('button', { name: 'Explore this' }).click();
+  expect(explore).toHaveBeenCalledExactlyOnceWith('peakPositionPct');
 });
