@@ -47,6 +47,8 @@ async function requireOurs(database: OwnedDatabase): Promise<void> {
   }
 }
 
+const START_EMPTY = 'Start with an empty one: delete the folder .data, or change DATABASE_URL.';
+
 /** What a database of earlier local services lacks. */
 const NEWEST_COLUMN = `select 1 from pg_attribute
   where attrelid = to_regclass('auth.one_time_tokens') and attname = 'code_hash' and not attisdropped`;
@@ -56,7 +58,7 @@ async function prepare(database: OwnedDatabase, seed: boolean): Promise<void> {
   if (!(await has(database, `select 1 where to_regclass('auth.users') is not null`))) {
     await database.runScript(BOOTSTRAP);
   } else if (!(await has(database, NEWEST_COLUMN))) {
-    throw new Error('This database was made by earlier local services. Start with an empty one.');
+    throw new Error(`This database was made by earlier local services. ${START_EMPTY}`);
   }
   const applied = await database.transact(OWNER, (run) =>
     run('select version from supabase_migrations.schema_migrations'),
@@ -123,7 +125,7 @@ export function pendingMigrations(all: readonly Migration[], applied: ReadonlySe
   const known = new Set(all.map(({ version }) => version));
   const unknown = [...applied].find((version) => !known.has(version));
   if (unknown !== undefined) {
-    throw new Error(`This database was made by migration ${unknown}, which no longer exists. Start with an empty one.`);
+    throw new Error(`This database was made by migration ${unknown}, which no longer exists. ${START_EMPTY}`);
   }
   const pending = all.filter(({ version }) => !applied.has(version));
   const last = [...applied].toSorted().at(-1);

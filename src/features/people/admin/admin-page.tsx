@@ -211,25 +211,25 @@ const waiting = ({ userId, waitingList, invitations }: AdminPageProps) => [
   area('Invitations', 'Of coaches, to the product and to every team.', invitations),
   area(
     'College coaches',
-    'Who asked to enter for a college, by the address they confirmed. A yes opens the pages that families share with that program, and no coach portal.',
+    'Coaches who asked for a college account, with the address they confirmed. Approval opens the pages that families share with that program, not the coach portal.',
     <CollegeAccounts userId={userId} />,
   ),
 ];
 
 const colleges = ({ userId }: AdminPageProps) => [
   area(
-    'Mail of colleges',
+    'College email domains',
     'Email domains of each college’s coaches. Without one, no one can request an account for it.',
     <CollegeDomains userId={userId} />,
   ),
   area(
     'Reports of mistakes',
-    'Readers who know better than a fact about a school. A report changes nothing by itself.',
+    'Corrections that readers suggest for facts about schools. A report changes nothing by itself.',
     <SchoolReports userId={userId} />,
   ),
   area(
     'Facts about schools, as a list',
-    'Pages of the staff, questionnaires, camps, admission: what a person read, with its source and date. Each line is looked at before anything is entered.',
+    'Staff pages, questionnaires, camps and admission, each with its source and date. Every line is checked before anything is entered.',
     <FactsInBulk />,
   ),
   area('Sources', 'Sources for facts, rules and dates, each with a code.', <Sources />),
@@ -248,7 +248,7 @@ const colleges = ({ userId }: AdminPageProps) => [
 
 const money = ({ userId }: AdminPageProps) => [
   area(
-    'Fees to waive',
+    'Fee waivers',
     'Families who cannot afford a plan, with the one line they wrote. It is deleted with your decision.',
     <FeeWaivers userId={userId} />,
   ),
@@ -284,7 +284,7 @@ const people = ({ userId }: AdminPageProps) => [
 ];
 
 const ROOMS = [
-  { room: 'Waits for an answer', areasOf: waiting },
+  { room: 'Waiting for an answer', areasOf: waiting },
   { room: 'Colleges and dates', areasOf: colleges },
   { room: 'Money and notices', areasOf: money },
   { room: 'People', areasOf: people },
