@@ -35,6 +35,8 @@ it('refuses a directory of earlier local services in one sentence', async () => 
   const old = await openCopiedDatabase(directory, false);
   await old.runScript('alter table auth.one_time_tokens drop column code_hash');
   await old.close();
-  await expect(openCopiedDatabase(directory, false)).rejects.toThrow('Start with an empty one: delete the folder .data');
+  await expect(openCopiedDatabase(directory, false)).rejects.toThrow(
+    'Start with an empty one: delete the folder .data',
+  );
   await rm(directory, { recursive: true, force: true });
 });
