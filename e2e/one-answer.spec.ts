@@ -122,7 +122,9 @@ for (const { name, path, absent } of [SAMPLE_SESSION, REAL_SESSION]) {
 
     await page.getByRole('link', { name: 'Sessions', exact: true }).click();
     await expect(sessionRows(page)).toHaveCount(1);
-    const cell = (column: string): Promise<string> => sessionRows(page).locator(`[data-column=${column}]`).innerText();
+    // A row not painted yet has no inner text.
+    const cell = async (column: string): Promise<string> =>
+      (await sessionRows(page).locator(`[data-column=${column}]`).textContent()) ?? '';
     expectShown(
       { rateSpm: await cell('rate'), speedMps: await cell('split'), rowerPowerW: await cell('power') },
       truth,
