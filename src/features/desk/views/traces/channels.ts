@@ -1,6 +1,7 @@
 // Channels of a recording in the traces: their names and order, the lanes they are drawn in, and what is found in them
 // over the selection.
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { newtonsPerUnit, STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { Quantity } from '#engine/recording/channels.ts';
 import type { Side } from '#engine/recording/recording.ts';
@@ -62,6 +63,21 @@ const TITLES: Readonly<Partial<Record<Quantity, string>>> = {
 };
 const ORDER: readonly string[] = Object.keys(TITLES);
 const place = (quantity: Quantity): number => (ORDER.includes(quantity) ? ORDER.indexOf(quantity) : ORDER.length);
+
+/** What a stroke has of a channel. */
+const METRICS: Readonly<Partial<Record<Quantity, MetricId>>> = {
+  'oar-angle': 'arcDeg',
+  'gate-force-x': 'peakForceN',
+  'boat-speed': 'speedMps',
+  'stroke-rate': 'rateSpm',
+  power: 'powerW',
+  acceleration: 'checkFactorPct',
+  distance: 'distanceM',
+};
+
+/** The metrics of strokes that come from what is drawn. */
+export const strokeMetrics = (shown: readonly TraceQuantity[]): MetricId[] =>
+  shown.flatMap(({ measures }) => METRICS[measures] ?? []);
 
 const SHOWN_UNITS: Readonly<Record<string, string>> = { deg: '°', 'deg/s': '°/s', 'm/s2': 'm/s²' };
 

@@ -11,6 +11,7 @@ import { useChartTheme, seatColour, type ChartTheme } from '#src/figures/theme.t
 import { fixed } from '#src/format/number.ts';
 import { gateDash } from '#src/figures/choice/seat-look.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-name.tsx';
 import { useDeskParts } from '../../shared/actions/define-action.ts';
 import { abilities, LACK_TEXTS } from '../../shared/abilities.ts';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
@@ -28,6 +29,7 @@ import {
   laneHeight,
   type Lane,
   sortLayers,
+  strokeMetrics,
   tracesFinding,
   tracesTable,
 } from './channels.ts';
@@ -234,7 +236,12 @@ function Traces({ session, analysis, selection, engine, sampleRateHz }: ViewProp
       title="Traces"
       finding={statistics === null ? '' : tracesFinding(shown, statistics, force)}
       table={() => tracesTable(shown, statistics ?? NO_STATISTICS, force)}
-      actions={<TracesActions channels={shownChannels} axes={axes.map(({ by }) => by)} axis={axis.by} fit={fit} />}
+      actions={
+        <>
+          <TracesActions channels={shownChannels} axes={axes.map(({ by }) => by)} axis={axis.by} fit={fit} />
+          <MetricInfo ids={strokeMetrics(shown)} about="Traces" />
+        </>
+      }
     >
       <div
         ref={measure}

@@ -10,6 +10,7 @@ import {
   laneExtent,
   toLanes,
   sortLayers,
+  strokeMetrics,
   tracesFinding,
   tracesTable,
 } from './channels.ts';
@@ -50,6 +51,10 @@ describe('channels', () => {
       ['Speed', ['Boat']],
       ['Wing Angle', ['Boat']],
     ]);
+  });
+
+  it('lead to what strokes have of them', () => {
+    expect(strokeMetrics(quantities)).toEqual(['arcDeg', 'peakForceN', 'speedMps']);
   });
 
   it('show force in the unit of choice, whatever the file has it in', () => {
