@@ -81,12 +81,12 @@ const vitest = (name, { project = name, words = [], ...how } = {}) =>
     how,
   );
 
-const playwright = async (specs = []) => {
+const playwright = async (specs = [], how = {}) => {
   const PORT = String(await freePort());
   // A server that happens to run is someone else's.
   const env = { PORT, CI: '1' };
   const words = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...specs];
-  return suite('e2e', 'playwright', () => words, readPlaywright, { env });
+  return suite('e2e', 'playwright', () => words, readPlaywright, { ...how, env });
 };
 
 async function freePort() {
@@ -144,8 +144,12 @@ function quick() {
   const env = { EXCLUDED_TESTS: excluded.join(',') };
   return [
     buildAndCheck,
-    () => timed('unit without a database', () => vitest('unit without a database', { project: 'unit', env })),
-    () => timed('e2e', () => playwright(SMOKE)),
+    // The walk waits for its server more than it works.
+    () =>
+      Promise.all([
+        timed('e2e', () => playwright(SMOKE, { whenOver: true })),
+        timed('unit without a database', () => vitest('unit without a database', { project: 'unit', env })),
+      ]),
   ];
 }
 
