@@ -196,11 +196,7 @@ function EmailSetting({ email, hasSecondStep }: EmailSettingProps) {
   );
 }
 
-interface AskProps extends EmailSettingProps {
-  readonly onAsked: (next: string) => void;
-}
-
-const Ask = ({ email, hasSecondStep, onAsked }: AskProps) => (
+const Ask = ({ email, hasSecondStep, onAsked }: EmailSettingProps & { readonly onAsked: (next: string) => void }) => (
   <SchemaForm
     schema={z.object({
       email: z.string().check(

@@ -61,13 +61,9 @@ export function CalendarPage({ user, search, onSearch }: CalendarPageProps) {
   );
 }
 
-interface ReadCalendarProps extends CalendarPageProps {
-  readonly member: SearchAthlete;
-}
-
 const LOADING = <p role="status">Loading the calendar …</p>;
 
-function ReadCalendar({ user, member, ...shown }: ReadCalendarProps) {
+function ReadCalendar({ user, member, ...shown }: CalendarPageProps & { readonly member: SearchAthlete }) {
   const asked = together({
     reference: useQuery(calendarReferenceQuery()),
     own: useQuery(ownCalendarQuery(member.uaid)),

@@ -231,11 +231,7 @@ export function Agenda({ entries, shown, sources }: AgendaProps) {
   ));
 }
 
-interface EntryListProps extends Pick<AgendaProps, 'entries' | 'sources'> {
-  readonly empty: string;
-}
-
-function EntryList({ entries, sources, empty }: EntryListProps) {
+function EntryList({ entries, sources, empty }: Pick<AgendaProps, 'entries' | 'sources'> & { readonly empty: string }) {
   if (entries.length === 0) return <p className={box({ padY: 4, tone: 'quiet' })}>{empty}</p>;
   return (
     <ul className={box({ between: true })}>

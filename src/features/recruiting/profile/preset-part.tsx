@@ -36,11 +36,7 @@ export function PresetPart({ subject, blocks }: PresetPartProps) {
   return <Presets subject={subject} blocks={blocks} overview={asked.data} />;
 }
 
-interface PresetsProps extends PresetPartProps {
-  readonly overview: PresetOverview;
-}
-
-function Presets({ subject, blocks, overview }: PresetsProps) {
+function Presets({ subject, blocks, overview }: PresetPartProps & { readonly overview: PresetOverview }) {
   const { uaid, isMinor } = subject;
   /** Null: the current one. */
   const [preset, setPreset] = useState<Preset | null>(overview.waiting?.preset ?? overview.holds);

@@ -174,11 +174,7 @@ export function CollegeDesk({ user, rower, onOpen }: CollegeDeskProps) {
   );
 }
 
-interface ProgramProps extends CollegeDeskProps {
-  readonly college: OwnCollege;
-}
-
-function Program({ user, college, rower, onOpen }: ProgramProps) {
+function Program({ user, college, rower, onOpen }: CollegeDeskProps & { readonly college: OwnCollege }) {
   const shared = useQuery(sharedAthletesQuery(user.id));
   if (shared.error !== null) return <AskAgain error={shared.error} onAgain={() => void shared.refetch()} />;
   if (shared.data === undefined) return <p role="status">Loading …</p>;

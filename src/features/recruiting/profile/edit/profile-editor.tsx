@@ -47,12 +47,7 @@ import styles from './edit.module.css';
 import { goToField, sectionId } from './field-row.tsx';
 import { ergResultText, pieceText } from '../results/erg-form-schema.ts';
 
-interface ProfileEditorProps {
-  readonly subject: ProfileSubject;
-  readonly mayWrite: boolean;
-}
-
-export function ProfileEditor({ subject, mayWrite }: ProfileEditorProps) {
+export function ProfileEditor({ subject, mayWrite }: { readonly subject: ProfileSubject; readonly mayWrite: boolean }) {
   const { uaid } = subject;
   const read = together({
     kinds: useQuery(fieldKindsQuery),

@@ -26,11 +26,7 @@ import { savedSquadBody, waitingWords, RuleOfSaved } from './saved-stage.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import { Headed } from '#src/ui/headed.tsx';
 
-interface MailPartProps extends SavedPartProps {
-  readonly drafts: readonly MailDraft[];
-}
-
-export function MailPart({ saved, athlete, drafts }: MailPartProps) {
+export function MailPart({ saved, athlete, drafts }: SavedPartProps & { readonly drafts: readonly MailDraft[] }) {
   const kept = drafts.find(({ opened_at: at }) => at === null);
   const sent = drafts.filter(({ opened_at: at }) => at !== null);
   const next = nextMailOn(sent, todayHere());

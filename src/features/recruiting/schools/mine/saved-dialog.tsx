@@ -237,10 +237,6 @@ function Remove({ saved, athlete, onRemoved }: SavedPartProps & { readonly onRem
   );
 }
 
-interface ContactLogProps extends SavedPartProps {
-  readonly contacts: SchoolHistory['contacts'];
-}
-
 const WORDS: Readonly<Record<ContactKind, string>> = {
   wrote: 'You wrote',
   reply: 'Reply received',
@@ -276,7 +272,7 @@ const CONTACT = z.object({
  * Contact log of a school: emails, replies, calls and offers, entered by the family. Visits are entered above, where
  * they change the school's stage.
  */
-function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
+function ContactLog({ saved, athlete, contacts }: SavedPartProps & { readonly contacts: SchoolHistory['contacts'] }) {
   const adding = useChange(addContact, [mySchoolsKey(athlete.uaid)]);
   return (
     <Headed title="What happened" level="h3" look={{ gap: 3, padTop: 4, rule: 'above' }}>
