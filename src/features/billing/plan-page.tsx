@@ -126,7 +126,23 @@ function Known(props: KnownProps) {
       <Held plan={plan} isSold={isSold} />
       {isSold && (banner === null || banner.mayTake) && <Buying plan={plan} user={user} now={now} onLeave={onLeave} />}
       {isSold && banner !== null && !banner.mayTake && (
-        <Keeping plan={plan} user={user} hasPortal={banner.portal !== null} onLeave={onLeave} />
+        <>
+          {banner.portal !== null && (
+            <Subject
+              title="Changing and ending it"
+              words="Two clicks: the button here, and the one on the payment service’s page. No call, no questions first."
+            >
+              <p>Card, receipts and another plan are on a page of the payment service.</p>
+              <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
+                <PortalButton label="Card, receipts, another plan" purpose="overview" onLeave={onLeave} />
+                {plan.cancel_at_period_end !== true && (
+                  <PortalButton label="Cancel the plan" purpose="cancel" onLeave={onLeave} />
+                )}
+              </div>
+            </Subject>
+          )}
+          {!plan.entitled && plan.payer === 'may' && <FeeWaiver userId={user.id} waiver={plan.waiver} />}
+        </>
       )}
       <Subject title="Questions" words="">
         <p>
@@ -160,31 +176,6 @@ const Held = ({ plan, isSold }: Pick<KnownProps, 'plan' | 'isSold'>) => (
       <dd>profile, every school, rule dates, consent, export and deletion, reading what you entered</dd>
     </dl>
   </Subject>
-);
-
-interface KeepingProps extends Pick<KnownProps, 'plan' | 'user' | 'onLeave'> {
-  /** The payment service has a page for this state. */
-  readonly hasPortal: boolean;
-}
-
-const Keeping = ({ plan, user, hasPortal, onLeave }: KeepingProps) => (
-  <>
-    {hasPortal && (
-      <Subject
-        title="Changing and ending it"
-        words="Two clicks: the button here, and the one on the payment service’s page. No call, no questions first."
-      >
-        <p>Card, receipts and another plan are on a page of the payment service.</p>
-        <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
-          <PortalButton label="Card, receipts, another plan" purpose="overview" onLeave={onLeave} />
-          {plan.cancel_at_period_end !== true && (
-            <PortalButton label="Cancel the plan" purpose="cancel" onLeave={onLeave} />
-          )}
-        </div>
-      </Subject>
-    )}
-    {!plan.entitled && plan.payer === 'may' && <FeeWaiver userId={user.id} waiver={plan.waiver} />}
-  </>
 );
 
 function Buying({ plan, user, now, onLeave }: Pick<KnownProps, 'plan' | 'user' | 'onLeave'> & { readonly now: Date }) {

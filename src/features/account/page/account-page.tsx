@@ -23,7 +23,28 @@ export function AccountPage({ title, description, lead, children, further, takes
         </div>
         {further !== undefined && <div className={styles.further}>{further}</div>}
       </section>
-      <StrokePicture />
+      <figure className={stack({ gap: 5 }, styles.picture)} aria-hidden="true">
+        <svg data-figure="" viewBox="24 0 400 280" role="presentation">
+          {[90, 130, 170, 210].map((y) => (
+            <line key={y} x1="24" x2="424" y1={y} y2={y} className={box({ stroke: 'line', pen: 1 })} />
+          ))}
+          <line x1="24" x2="424" y1={FLOOR} y2={FLOOR} className={box({ stroke: 'quiet', pen: 1 }, styles.floor)} />
+          {SEATS.map((seat, index) => (
+            <path key={seat.start * 1000 + seat.peak} d={curve(seat)} stroke={`var(--seat-${index + 1})`} />
+          ))}
+          <text className={box({ fill: 'quiet', size: 12 })} x="42" y="270">
+            catch
+          </text>
+          <text className={box({ fill: 'quiet', size: 12 })} x="400" y="270" textAnchor="end">
+            finish
+          </text>
+        </svg>
+        <figcaption className={text({ tone: 'quiet', size: 20, leading: 'normal' })}>
+          Eight seats, one stroke.
+          <br />
+          See where each blade locks on and where it releases.
+        </figcaption>
+      </figure>
     </div>
   );
 }
@@ -47,31 +68,6 @@ const curve = ({ start, peak, height }: (typeof SEATS)[number]): string => {
   const top = FLOOR - height;
   return `M ${start} ${FLOOR} C ${start + 44} ${FLOOR - 20}, ${peak - 62} ${top}, ${peak} ${top} S ${FINISH - 70} ${FLOOR - 26}, ${FINISH} ${FLOOR}`;
 };
-
-const StrokePicture = () => (
-  <figure className={stack({ gap: 5 }, styles.picture)} aria-hidden="true">
-    <svg data-figure="" viewBox="24 0 400 280" role="presentation">
-      {[90, 130, 170, 210].map((y) => (
-        <line key={y} x1="24" x2="424" y1={y} y2={y} className={box({ stroke: 'line', pen: 1 })} />
-      ))}
-      <line x1="24" x2="424" y1={FLOOR} y2={FLOOR} className={box({ stroke: 'quiet', pen: 1 }, styles.floor)} />
-      {SEATS.map((seat, index) => (
-        <path key={seat.start * 1000 + seat.peak} d={curve(seat)} stroke={`var(--seat-${index + 1})`} />
-      ))}
-      <text className={box({ fill: 'quiet', size: 12 })} x="42" y="270">
-        catch
-      </text>
-      <text className={box({ fill: 'quiet', size: 12 })} x="400" y="270" textAnchor="end">
-        finish
-      </text>
-    </svg>
-    <figcaption className={text({ tone: 'quiet', size: 20, leading: 'normal' })}>
-      Eight seats, one stroke.
-      <br />
-      See where each blade locks on and where it releases.
-    </figcaption>
-  </figure>
-);
 
 export const Notice = ({ children }: { readonly children: ReactNode }) => (
   <p role="status" className={box({ pad: 3, ragged: 'pretty' }, styles.notice)}>

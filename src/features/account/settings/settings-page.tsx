@@ -190,39 +190,35 @@ function EmailSetting({ email, hasSecondStep }: EmailSettingProps) {
       {asked !== null && !isChanged ? (
         <Confirm next={asked} onOther={() => setAsked(null)} />
       ) : (
-        <Ask email={email} hasSecondStep={hasSecondStep} onAsked={setAsked} />
+        <SchemaForm
+          schema={z.object({
+            email: z.string().check(
+              z.trim(),
+              z.toLowerCase(),
+              rule((next: string) => (next === email ? 'This is already your address.' : emailProblem(next))),
+            ),
+            currentPassword: PRESENT_PASSWORD,
+            code: appCode(hasSecondStep),
+          })}
+          stacked
+          fields={[
+            { name: 'email', line: emailLine({ label: 'New email address' }) },
+            { name: 'currentPassword', password: { label: 'Password', autoComplete: 'current-password' } },
+            { name: 'code', when: () => hasSecondStep, line: APP_CODE_LINE },
+          ]}
+          submit="Change address"
+          busy="Asking …"
+          look="primary"
+          send={async ({ email: next, currentPassword: password, code }) => {
+            const outcome = await changeEmail(email, { password, code }, next);
+            if (outcome.ok) setAsked(next);
+            return outcome;
+          }}
+        />
       )}
     </Subject>
   );
 }
-
-const Ask = ({ email, hasSecondStep, onAsked }: EmailSettingProps & { readonly onAsked: (next: string) => void }) => (
-  <SchemaForm
-    schema={z.object({
-      email: z.string().check(
-        z.trim(),
-        z.toLowerCase(),
-        rule((next: string) => (next === email ? 'This is already your address.' : emailProblem(next))),
-      ),
-      currentPassword: PRESENT_PASSWORD,
-      code: appCode(hasSecondStep),
-    })}
-    stacked
-    fields={[
-      { name: 'email', line: emailLine({ label: 'New email address' }) },
-      { name: 'currentPassword', password: { label: 'Password', autoComplete: 'current-password' } },
-      { name: 'code', when: () => hasSecondStep, line: APP_CODE_LINE },
-    ]}
-    submit="Change address"
-    busy="Asking …"
-    look="primary"
-    send={async ({ email: next, currentPassword: password, code }) => {
-      const outcome = await changeEmail(email, { password, code }, next);
-      if (outcome.ok) onAsked(next);
-      return outcome;
-    }}
-  />
-);
 
 const BY_CODE = z.object({ code: MAIL_CODE });
 

@@ -156,23 +156,18 @@ const Event = ({ event }: { readonly event: AccountEvent }) => (
     {event.subject_id === null ? (
       ' (an address without an account)'
     ) : (
-      <Whose of={event.subject_id} by={event.actor_id} />
+      <>
+        , <code>{/^[0-9a-f-]{36}$/u.test(event.subject_id) ? shortId(event.subject_id) : event.subject_id}</code>
+        {event.actor_id !== null && event.actor_id !== event.subject_id && (
+          <>
+            {' '}
+            by <code>{shortId(event.actor_id)}</code>
+          </>
+        )}
+      </>
     )}
     {event.reason !== null && `. Why: ${event.reason}`}
   </p>
-);
-
-/** Rules, days and cases have their own names. */
-const Whose = ({ of, by }: { readonly of: string; readonly by: string | null }) => (
-  <>
-    , <code>{/^[0-9a-f-]{36}$/u.test(of) ? shortId(of) : of}</code>
-    {by !== null && by !== of && (
-      <>
-        {' '}
-        by <code>{shortId(by)}</code>
-      </>
-    )}
-  </>
 );
 
 const CONFIRMED = [

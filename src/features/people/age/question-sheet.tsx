@@ -34,7 +34,35 @@ export function QuestionSheet({ isSignedIn, onSend }: QuestionSheetProps) {
       lead="We ask everyone. Your age decides what we may store about you and who has to agree. We only need month and year, and we don’t store them."
       further={isSignedIn ? undefined : <SignInInstead />}
     >
-      <AgeQuestion onSend={onSend} onRefused={() => setRefused(true)} />
+      <SchemaForm
+        title="Month and year of birth"
+        schema={BIRTH}
+        stacked
+        fields={[
+          {
+            name: 'month',
+            half: true,
+            choice: { label: 'Month', placeholder: 'Choose a month', autoComplete: 'bday-month', options: MONTHS },
+          },
+          {
+            name: 'year',
+            half: true,
+            line: { label: 'Year', inputMode: 'numeric', autoComplete: 'bday-year', maxLength: 4 },
+          },
+        ]}
+        submit="Continue"
+        busy="One moment …"
+        look="primary"
+        wordsOf={requestProblem}
+        send={async (birth) => {
+          try {
+            await onSend(birth);
+          } catch (error) {
+            if (!(error instanceof FailedRequest) || error.status !== REFUSED) throw error;
+            setRefused(true);
+          }
+        }}
+      />
     </SheetPage>
   );
 }
@@ -90,12 +118,6 @@ export const Failed = (props: { readonly error: Error; readonly onAgain: () => v
   </SheetPage>
 );
 
-interface AgeQuestionProps {
-  readonly onSend: (birth: Birth) => Promise<void>;
-  /** A different answer was given before. */
-  readonly onRefused: () => void;
-}
-
 const REFUSED = 403;
 
 const BIRTH = z.pipe(
@@ -104,39 +126,6 @@ const BIRTH = z.pipe(
     const read = readBirth(typed, new Date());
     return read.ok ? { ok: true, value: read.birth } : { ok: false, problems: { [read.field]: read.sentence } };
   }),
-);
-
-/** Age question, first of all: neutral, no default, no hint at what an answer leads to. */
-const AgeQuestion = ({ onSend, onRefused }: AgeQuestionProps) => (
-  <SchemaForm
-    title="Month and year of birth"
-    schema={BIRTH}
-    stacked
-    fields={[
-      {
-        name: 'month',
-        half: true,
-        choice: { label: 'Month', placeholder: 'Choose a month', autoComplete: 'bday-month', options: MONTHS },
-      },
-      {
-        name: 'year',
-        half: true,
-        line: { label: 'Year', inputMode: 'numeric', autoComplete: 'bday-year', maxLength: 4 },
-      },
-    ]}
-    submit="Continue"
-    busy="One moment …"
-    look="primary"
-    wordsOf={requestProblem}
-    send={async (birth) => {
-      try {
-        await onSend(birth);
-      } catch (error) {
-        if (!(error instanceof FailedRequest) || error.status !== REFUSED) throw error;
-        onRefused();
-      }
-    }}
-  />
 );
 
 interface WhoAreYouProps {

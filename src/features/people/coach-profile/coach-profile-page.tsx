@@ -165,7 +165,27 @@ function AboutYou({ user }: { readonly user: AuthUser }) {
       </div>
     );
   }
-  return <ProfileForm user={user} profile={profile} />;
+  return (
+    <SchemaForm
+      stacked
+      schema={PROFILE}
+      initial={toTyped(profile)}
+      fields={FIELDS}
+      submit="Save profile"
+      busy="Saving…"
+      changes={[profileQuery(user.id).queryKey]}
+      look="primary"
+      send={async (changes) => {
+        const isThere = profile !== null || (await createProfile(user.id, user.email));
+        const isSaved = isThere && (await updateProfile(user.id, changes));
+        return isSaved ? 'Saved.' : { ok: false, problem: { sentence: FAILED } };
+      }}
+      // The client's code failed to load: offline.
+      wordsOf={() => FAILED}
+      edits
+      guarded
+    />
+  );
 }
 
 /** An empty field is deleted. */
@@ -193,35 +213,7 @@ const FIELDS: readonly SchemaField<Typed>[] = [
   { name: 'bio', text: { label: 'About you', rows: 5, maxLength: 2000 } },
 ];
 
-interface ProfileFormProps {
-  readonly user: AuthUser;
-  /** Null: none yet. */
-  readonly profile: Profile | null;
-}
-
 const FAILED = 'Your profile was not saved: check the connection and try again. What you wrote is still here.';
-
-const ProfileForm = ({ user, profile }: ProfileFormProps) => (
-  <SchemaForm
-    stacked
-    schema={PROFILE}
-    initial={toTyped(profile)}
-    fields={FIELDS}
-    submit="Save profile"
-    busy="Saving…"
-    changes={[profileQuery(user.id).queryKey]}
-    look="primary"
-    send={async (changes) => {
-      const isThere = profile !== null || (await createProfile(user.id, user.email));
-      const isSaved = isThere && (await updateProfile(user.id, changes));
-      return isSaved ? 'Saved.' : { ok: false, problem: { sentence: FAILED } };
-    }}
-    // The client's code failed to load: offline.
-    wordsOf={() => FAILED}
-    edits
-    guarded
-  />
-);
 
 const toTyped = (profile: Profile | null): Typed => ({
   first_name: profile?.first_name ?? '',

@@ -87,7 +87,37 @@ function Claim({ user, code }: { readonly user: AuthUser; readonly code: string 
   return (
     <ClaimSheet lead="Your coach’s code makes the spot on the team’s roster yours. Under 18, a parent or guardian approves it, and then the coach does.">
       <KeptFirst person={acting.find(({ isOwn }) => isOwn)} code={code}>
-        <ClaimForm people={acting} code={code} onClaimed={setBecame} />
+        <SchemaForm
+          schema={CLAIM}
+          initial={{ code: code ?? '', uaid: acting[0]?.uaid ?? '' }}
+          stacked
+          fields={[
+            { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false } },
+            {
+              name: 'uaid',
+              when: () => acting.length > 1,
+              choice: {
+                label: 'Whose spot is it?',
+                options: acting.map((person) => ({
+                  value: person.uaid,
+                  label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),
+                })),
+              },
+            },
+          ]}
+          submit="Use the code"
+          busy="One moment …"
+          look="primary"
+          wordsOf={requestProblem}
+          changes={EVERYTHING}
+          send={async (typed) => {
+            const place = await claimPlace({ uaid: typed.uaid, code: typed.code });
+            const isRecord = place === null && (await takeOverRecord({ code: typed.code })) !== null;
+            if (place === null && !isRecord) return { ok: false, problem: { field: 'code', sentence: NO_CODE } };
+            forgetClaim();
+            return setBecame(place === null ? { kind: 'record' } : { kind: 'place', uaid: typed.uaid, claimed: place });
+          }}
+        />
       </KeptFirst>
     </ClaimSheet>
   );
@@ -140,46 +170,6 @@ const CLAIM = z.object({
   ),
   uaid: z.string(),
 });
-
-interface ClaimFormProps {
-  readonly people: readonly FamilyPerson[];
-  readonly code: string | null;
-  readonly onClaimed: (became: Became) => void;
-}
-
-const ClaimForm = ({ people, code, onClaimed }: ClaimFormProps) => (
-  <SchemaForm
-    schema={CLAIM}
-    initial={{ code: code ?? '', uaid: people[0]?.uaid ?? '' }}
-    stacked
-    fields={[
-      { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false } },
-      {
-        name: 'uaid',
-        when: () => people.length > 1,
-        choice: {
-          label: 'Whose spot is it?',
-          options: people.map((person) => ({
-            value: person.uaid,
-            label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),
-          })),
-        },
-      },
-    ]}
-    submit="Use the code"
-    busy="One moment …"
-    look="primary"
-    wordsOf={requestProblem}
-    changes={EVERYTHING}
-    send={async (typed) => {
-      const place = await claimPlace({ uaid: typed.uaid, code: typed.code });
-      const isRecord = place === null && (await takeOverRecord({ code: typed.code })) !== null;
-      if (place === null && !isRecord) return { ok: false, problem: { field: 'code', sentence: NO_CODE } };
-      forgetClaim();
-      return onClaimed(place === null ? { kind: 'record' } : { kind: 'place', uaid: typed.uaid, claimed: place });
-    }}
-  />
-);
 
 function ClaimMade({ became }: { readonly became: Became }) {
   return became.kind === 'place' && became.claimed.waits_for === 'guardian' ? (

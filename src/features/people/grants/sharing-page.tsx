@@ -12,7 +12,6 @@ import {
   reconfirmGrant,
   revokeGrant,
   type FamilyGrant,
-  type JourneyOpen,
 } from '#src/data/people/sharing.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
@@ -33,29 +32,6 @@ import { stack, row, box, text } from '#src/ui/primitives.ts';
 
 const FIRST = 10;
 const DANGER = { borderColor: 'color-mix(in oklab, var(--bad) 55%, var(--surface))', color: 'var(--bad)' };
-
-const OpensLog = ({ opens }: { readonly opens: readonly JourneyOpen[] }) => (
-  <Subject
-    title="View history"
-    words="A log of every time someone outside the family viewed the journey or profile. Stored for 13 months."
-  >
-    <ResourceList
-      asked={opens}
-      empty="No views yet."
-      rowKey={({ opened_at: at, opened_as: by }) => `${at} ${by}`}
-      first={FIRST}
-    >
-      {(open) => (
-        <p>
-          {openText(open)}
-          {openScopes(open) !== '' && (
-            <small className={box({ display: 'block', tone: 'quiet', size: 13 })}>Saw {openScopes(open)}</small>
-          )}
-        </p>
-      )}
-    </ResourceList>
-  </Subject>
-);
 
 function GrantCard({ grant, sharing }: { readonly grant: FamilyGrant; readonly sharing: Sharing }) {
   const [narrowing, setNarrowing] = useState(false);
@@ -207,7 +183,26 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
       )}
       <GiveAccess sharing={sharing} />
       <ClaimPlace sharing={sharing} />
-      <OpensLog opens={sharing.opens} />
+      <Subject
+        title="View history"
+        words="A log of every time someone outside the family viewed the journey or profile. Stored for 13 months."
+      >
+        <ResourceList
+          asked={sharing.opens}
+          empty="No views yet."
+          rowKey={({ opened_at: at, opened_as: by }) => `${at} ${by}`}
+          first={FIRST}
+        >
+          {(open) => (
+            <p>
+              {openText(open)}
+              {openScopes(open) !== '' && (
+                <small className={box({ display: 'block', tone: 'quiet', size: 13 })}>Saw {openScopes(open)}</small>
+              )}
+            </p>
+          )}
+        </ResourceList>
+      </Subject>
     </>
   );
 }

@@ -43,35 +43,31 @@ export function WaitingListPage() {
           <LinkButton to="/" label="Back to Home" />
         </div>
       ) : (
-        <WishForm onListed={setListed} />
+        <SchemaForm
+          className={box({ card: true, pad: 6 }, styles.waitingForm)}
+          stacked
+          schema={WISH}
+          initial={EMPTY_WISH}
+          fields={FIELDS}
+          submit="Join the waiting list"
+          busy="Sending …"
+          look="primary"
+          wordsOf={(error) => (error instanceof Error ? error.message : 'Couldn’t add you to the waiting list.')}
+          send={async (wish) => {
+            await joinWaitingList(wish);
+            setListed(wish.email);
+          }}
+        >
+          <datalist id="telemetry-brands">
+            {BRANDS.map((brand) => (
+              <option key={brand}>{brand}</option>
+            ))}
+          </datalist>
+        </SchemaForm>
       )}
     </section>
   );
 }
-
-const WishForm = ({ onListed }: { readonly onListed: (email: string) => void }) => (
-  <SchemaForm
-    className={box({ card: true, pad: 6 }, styles.waitingForm)}
-    stacked
-    schema={WISH}
-    initial={EMPTY_WISH}
-    fields={FIELDS}
-    submit="Join the waiting list"
-    busy="Sending …"
-    look="primary"
-    wordsOf={(error) => (error instanceof Error ? error.message : 'Couldn’t add you to the waiting list.')}
-    send={async (wish) => {
-      await joinWaitingList(wish);
-      onListed(wish.email);
-    }}
-  >
-    <datalist id="telemetry-brands">
-      {BRANDS.map((brand) => (
-        <option key={brand}>{brand}</option>
-      ))}
-    </datalist>
-  </SchemaForm>
-);
 
 const FIELDS: readonly SchemaField<typeof EMPTY_WISH>[] = [
   { name: 'name', line: { label: 'Your name', autoComplete: 'name', maxLength: 120 } },

@@ -44,7 +44,50 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={`Invite a Friend to ${PRODUCT}`} onClose={onClose}>
       {sentTo === null ? (
-        <InvitationForm send={send} sender={user?.email ?? 'your address'} />
+        <SchemaForm
+          schema={INVITATION}
+          initial={EMPTY_FORM}
+          focusFirst="friendEmail"
+          stacked
+          fields={({ customMessage }) => [
+            { name: 'friendEmail', line: { label: "Friend's Email", type: 'email' } },
+            { name: 'friendName', line: { label: "Friend's Name", maxLength: 80, helperText: 'Optional' } },
+            {
+              name: 'relationship',
+              choice: {
+                label: 'Relationship',
+                placeholder: 'Not said',
+                options: RELATIONSHIPS,
+                helperText: 'Optional',
+              },
+            },
+            {
+              name: 'customMessage',
+              text: {
+                label: 'Your Message',
+                helperText: `${customMessage.length}/${LONGEST_MESSAGE}`,
+                rows: 4,
+                maxLength: LONGEST_MESSAGE,
+              },
+            },
+          ]}
+          closes="Cancel"
+          submit="Send Invitation"
+          busy="Sending..."
+          look="primary"
+          wordsOf={() => NOT_SENT}
+          send={send}
+        >
+          {({ values }) => (
+            <>
+              <MailPreview form={values} sender={user?.email ?? 'your address'} />
+              <p className={text({ tone: 'quiet', size: 13 })}>
+                One email, no reminders. We don’t store the address or add it to a list, and the email says how to opt
+                out.
+              </p>
+            </>
+          )}
+        </SchemaForm>
       ) : (
         <Sent to={sentTo} onDone={onClose} />
       )}
@@ -64,11 +107,6 @@ function Sent({ to, onDone }: { readonly to: string; readonly onDone: () => void
       <p>The invitation was sent to {to}.</p>
     </div>
   );
-}
-
-interface InvitationFormProps {
-  readonly send: (invitation: InvitationFields) => Promise<FormAnswer>;
-  readonly sender: string;
 }
 
 /** Preview of the email, except for the account's name. */
@@ -101,47 +139,6 @@ function MailPreview({ form, sender }: { readonly form: InvitationFields; readon
   );
 }
 
-const InvitationForm = ({ send, sender }: InvitationFormProps) => (
-  <SchemaForm
-    schema={INVITATION}
-    initial={EMPTY_FORM}
-    focusFirst="friendEmail"
-    stacked
-    fields={({ customMessage }) => [
-      { name: 'friendEmail', line: { label: "Friend's Email", type: 'email' } },
-      { name: 'friendName', line: { label: "Friend's Name", maxLength: 80, helperText: 'Optional' } },
-      {
-        name: 'relationship',
-        choice: { label: 'Relationship', placeholder: 'Not said', options: RELATIONSHIPS, helperText: 'Optional' },
-      },
-      {
-        name: 'customMessage',
-        text: {
-          label: 'Your Message',
-          helperText: `${customMessage.length}/${LONGEST_MESSAGE}`,
-          rows: 4,
-          maxLength: LONGEST_MESSAGE,
-        },
-      },
-    ]}
-    closes="Cancel"
-    submit="Send Invitation"
-    busy="Sending..."
-    look="primary"
-    wordsOf={() => NOT_SENT}
-    send={send}
-  >
-    {({ values }) => (
-      <>
-        <MailPreview form={values} sender={sender} />
-        <p className={text({ tone: 'quiet', size: 13 })}>
-          One email, no reminders. We don’t store the address or add it to a list, and the email says how to opt out.
-        </p>
-      </>
-    )}
-  </SchemaForm>
-);
-
 interface ShareDialogProps {
   readonly address: string;
   /** Accounts created by this link; null for the general link. */
@@ -168,7 +165,11 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
     <Dialog title={`Share ${PRODUCT}`} onClose={onClose}>
       <div className={stack({ gap: 4, above: 3, ragged: 'pretty' })}>
         <p>The link doesn’t name you. You share it yourself; we don’t email anyone.</p>
-        <Preview />
+        <figure className={stack({ gap: 1, padY: 3, padX: 4, border: 'line', round: 'panel', on: 'wash' })}>
+          <figcaption className={text({ tone: 'quiet', size: 13 })}>What your friend sees</figcaption>
+          <strong>Know what to say before the boat is back on the rack.</strong>
+          <p>{PRODUCT} reads a recording and shows who was late at the catch. Free during the beta, no credit card.</p>
+        </figure>
         <div className={stack({ items: 'center' })}>
           <QrCode address={address} label={`QR code that opens ${address}`} />
         </div>
@@ -215,14 +216,6 @@ const joinedWords = (joined: number): string => {
     ? 'One person has joined with your link. Their names are theirs.'
     : `${joined} people have joined with your link. Their names are theirs.`;
 };
-
-const Preview = () => (
-  <figure className={stack({ gap: 1, padY: 3, padX: 4, border: 'line', round: 'panel', on: 'wash' })}>
-    <figcaption className={text({ tone: 'quiet', size: 13 })}>What your friend sees</figcaption>
-    <strong>Know what to say before the boat is back on the rack.</strong>
-    <p>{PRODUCT} reads a recording and shows who was late at the catch. Free during the beta, no credit card.</p>
-  </figure>
-);
 
 const LONGEST_MESSAGE = 300;
 

@@ -56,7 +56,26 @@ export function RosterList({ team, roster, onAction }: RosterListProps) {
         many={actsOnSeveral(roster, (code) => setCodes((before) => [...before, code]))}
         changes={[rosterQuery(team).queryKey]}
       />
-      {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
+      {codes.length > 0 && (
+        <Dialog
+          stays
+          title="Claim codes"
+          about="Each works once, for 14 days, and replaces the code before it. They are shown here once."
+          onClose={() => setCodes([])}
+        >
+          <ResourceList
+            label="Claim codes"
+            asked={codes}
+            rowKey={({ id }) => id}
+            columns={[
+              { label: 'Athlete', text: ({ name }) => name },
+              { label: 'Code', text: ({ code }) => grouped(code) },
+            ]}
+            file="claim-codes.csv"
+          />
+          <DialogActions close="Close" />
+        </Dialog>
+      )}
     </>
   );
 }
@@ -229,28 +248,6 @@ interface MadeCode {
   readonly name: string;
   readonly code: string;
 }
-
-/** Of several spots at once, to hand over or to keep in a file. */
-const CodesDialog = ({ codes, onClose }: { readonly codes: readonly MadeCode[]; readonly onClose: () => void }) => (
-  <Dialog
-    stays
-    title="Claim codes"
-    about="Each works once, for 14 days, and replaces the code before it. They are shown here once."
-    onClose={onClose}
-  >
-    <ResourceList
-      label="Claim codes"
-      asked={codes}
-      rowKey={({ id }) => id}
-      columns={[
-        { label: 'Athlete', text: ({ name }) => name },
-        { label: 'Code', text: ({ code }) => grouped(code) },
-      ]}
-      file="claim-codes.csv"
-    />
-    <DialogActions close="Close" />
-  </Dialog>
-);
 
 const grouped = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 

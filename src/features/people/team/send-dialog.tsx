@@ -16,7 +16,7 @@ import { text } from '#src/ui/primitives.ts';
 import { EntryStanding } from './outbox-list.tsx';
 import { RemoveFromTeam } from './remove-from-team.tsx';
 import styles from './team.module.css';
-import { useTeamSessions, type TeamSessions } from './use-team-sessions.ts';
+import { useTeamSessions } from './use-team-sessions.ts';
 
 interface SendDialogProps {
   readonly record: LibraryRecord;
@@ -28,36 +28,33 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
   return (
     <Dialog title={`Send ${formatTitle(record)} to your team`} className={styles.dialog} onClose={onClose}>
       {team.teams.length === 0 ? (
-        <NoTeam team={team} />
+        <>
+          {team.state === 'loading' && <p role="status">Looking for your teams…</p>}
+          {team.state === 'signed-out' && (
+            <p>
+              You are signed out: a session is sent in your name, to a team you coach. <Link to="/login">Sign in</Link>{' '}
+              first.
+            </p>
+          )}
+          {team.state === 'failed' && (
+            <p role="alert">Couldn’t load your teams. Nothing was sent. Check your connection and try again.</p>
+          )}
+          {team.state === 'ready' && (
+            <p>
+              You don’t coach a team yet, so there is no one to send it to. Create one in{' '}
+              <Link to="/coach/profile">your profile</Link>, or ask the owner of your team to add you.
+            </p>
+          )}
+          <DialogActions close="Close">
+            {team.state === 'failed' && <Button label="Try again" look="primary" onClick={team.reload} />}
+          </DialogActions>
+        </>
       ) : (
         <ToTeam record={record} teams={team.teams} sessions={team.sessions} onClose={onClose} />
       )}
     </Dialog>
   );
 }
-
-const NoTeam = ({ team: { state, reload } }: { readonly team: TeamSessions }) => (
-  <>
-    {state === 'loading' && <p role="status">Looking for your teams…</p>}
-    {state === 'signed-out' && (
-      <p>
-        You are signed out: a session is sent in your name, to a team you coach. <Link to="/login">Sign in</Link> first.
-      </p>
-    )}
-    {state === 'failed' && (
-      <p role="alert">Couldn’t load your teams. Nothing was sent. Check your connection and try again.</p>
-    )}
-    {state === 'ready' && (
-      <p>
-        You don’t coach a team yet, so there is no one to send it to. Create one in{' '}
-        <Link to="/coach/profile">your profile</Link>, or ask the owner of your team to add you.
-      </p>
-    )}
-    <DialogActions close="Close">
-      {state === 'failed' && <Button label="Try again" look="primary" onClick={reload} />}
-    </DialogActions>
-  </>
-);
 
 interface ToTeamProps extends SendDialogProps {
   readonly teams: readonly Team[];

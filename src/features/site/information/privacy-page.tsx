@@ -28,7 +28,35 @@ export const PrivacyPage = () => (
     <Section title="Errors">
       <ReportingPrivacy />
     </Section>
-    <Keeping />
+
+    <Section title="How long it stays">
+      <p>
+        Your account stays until you delete it in the <Link to="/settings">settings</Link>: that deletes it and your
+        profile at once, and cannot be taken back. A team no one else is in goes with it; sessions and notes you sent to
+        a team that has others stay with the team, without your name. What is left of the rest is a line that an account
+        was deleted, and when. A session on a device ends when you sign out.
+      </p>
+      <p>
+        A recording stays until you delete it. In the library, delete a session, or everything at once under Storage; a
+        deleted session can be brought back for a moment and is then gone. Clearing this site’s storage in the browser
+        does the same. Browsers may clear storage by themselves when a device is full or a site was not visited for
+        long, so keep your original files.
+      </p>
+    </Section>
+    <Section title="Who else can see it">
+      <p>
+        Anyone who can use this browser on this device. On a shared club computer, use your own operating-system
+        account, or delete what you opened.
+      </p>
+    </Section>
+    <Section title="Optional services">
+      <p>
+        None are built in. An installation may be set up with an analytics or a marketing script, or with replays of
+        errors; then it asks first, with equal ways to accept and to reject, and nothing of it runs before an answer.
+        Global Privacy Control counts as a no. Consent Preferences in the footer show what is in use here.
+      </p>
+    </Section>
+
     <Section title="Your rights">
       <p>
         To see, correct, take away or delete what is kept, you need no one. What is on your device is in the library.
@@ -137,38 +165,6 @@ const Accounts = () => (
         You pay on the payment service’s own pages. We store the plan, its status and dates, the emails we sent about
         it, and the renewal terms you agreed to. A fee waiver request is stored until it is decided. We never see card
         numbers.
-      </p>
-    </Section>
-  </>
-);
-
-const Keeping = () => (
-  <>
-    <Section title="How long it stays">
-      <p>
-        Your account stays until you delete it in the <Link to="/settings">settings</Link>: that deletes it and your
-        profile at once, and cannot be taken back. A team no one else is in goes with it; sessions and notes you sent to
-        a team that has others stay with the team, without your name. What is left of the rest is a line that an account
-        was deleted, and when. A session on a device ends when you sign out.
-      </p>
-      <p>
-        A recording stays until you delete it. In the library, delete a session, or everything at once under Storage; a
-        deleted session can be brought back for a moment and is then gone. Clearing this site’s storage in the browser
-        does the same. Browsers may clear storage by themselves when a device is full or a site was not visited for
-        long, so keep your original files.
-      </p>
-    </Section>
-    <Section title="Who else can see it">
-      <p>
-        Anyone who can use this browser on this device. On a shared club computer, use your own operating-system
-        account, or delete what you opened.
-      </p>
-    </Section>
-    <Section title="Optional services">
-      <p>
-        None are built in. An installation may be set up with an analytics or a marketing script, or with replays of
-        errors; then it asks first, with equal ways to accept and to reject, and nothing of it runs before an answer.
-        Global Privacy Control counts as a no. Consent Preferences in the footer show what is in use here.
       </p>
     </Section>
   </>

@@ -42,7 +42,34 @@ export function LandingPage() {
       <Devices />
       <Carousel />
       <Proof />
-      <Features />
+      <section className={`${styles.part} ${styles.features}`} aria-labelledby="features">
+        <h2 id="features">What coaches get</h2>
+        <ul>
+          {FEATURES.map(({ title, words, line, mark, points = false }) => (
+            <li key={title}>
+              <svg
+                className={box({
+                  display: 'block',
+                  below: 3,
+                  overflow: 'visible',
+                  fill: 'none',
+                  ends: true,
+                  joins: true,
+                })}
+                viewBox="0 0 72 40"
+                width="72"
+                height="40"
+                aria-hidden
+              >
+                <path className={box({ stroke: 'quiet', pen: 1.5 })} d={line} />
+                <path className={points ? styles.points : styles.mark} d={mark} />
+              </svg>
+              <h3 className={text({ size: 16 })}>{title}</h3>
+              <p className={box({ above: 1, tone: 'quiet', ragged: 'pretty' })}>{words}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
       <Steps />
       <Families />
       <section className={stack({ gap: 5, items: 'center', text: 'center' }, styles.closing)} aria-labelledby="closing">
@@ -172,37 +199,6 @@ const FEATURES: readonly Feature[] = [
     mark: 'M50 18L62 12L70 8',
   },
 ];
-
-const Features = () => (
-  <section className={`${styles.part} ${styles.features}`} aria-labelledby="features">
-    <h2 id="features">What coaches get</h2>
-    <ul>
-      {FEATURES.map(({ title, words, line, mark, points = false }) => (
-        <li key={title}>
-          <svg
-            className={box({
-              display: 'block',
-              below: 3,
-              overflow: 'visible',
-              fill: 'none',
-              ends: true,
-              joins: true,
-            })}
-            viewBox="0 0 72 40"
-            width="72"
-            height="40"
-            aria-hidden
-          >
-            <path className={box({ stroke: 'quiet', pen: 1.5 })} d={line} />
-            <path className={points ? styles.points : styles.mark} d={mark} />
-          </svg>
-          <h3 className={text({ size: 16 })}>{title}</h3>
-          <p className={box({ above: 1, tone: 'quiet', ragged: 'pretty' })}>{words}</p>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
 
 const FOR_VISITORS = [
   { to: '/try', words: 'Open sample session', kind: 'primary' },

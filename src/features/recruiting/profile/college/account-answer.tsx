@@ -165,7 +165,21 @@ export function AccountAnswer({ uaid, profile, hasGuardian }: AccountAnswerProps
   const { name, classYear } = collegeParts(profile);
   return (
     <AnswerPanel name={name} classYear={classYear} hasGuardian={hasGuardian} rules={rules}>
-      {(kind, onSent) => <AccountAnswerForm uaid={uaid} kind={kind} onSent={onSent} />}
+      {(kind, onSent) => (
+        <SchemaForm
+          className={box({ padY: 3 })}
+          stacked
+          schema={OF_ACCOUNT}
+          initial={{ words: '', questionnaire: '', kind }}
+          fields={wordFields(kind)}
+          submit={kind === 'questionnaire' ? 'Send it' : 'Send'}
+          look="primary"
+          send={async ({ words, questionnaire }) => {
+            await answerSharedPage({ uaid, kind, words, questionnaire });
+            onSent();
+          }}
+        />
+      )}
     </AnswerPanel>
   );
 }
@@ -281,24 +295,3 @@ export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
     />
   );
 }
-
-interface AccountAnswerFormProps extends Pick<AnswerFormProps, 'kind' | 'onSent'> {
-  readonly uaid: string;
-}
-
-/** Sent in the college's name: who writes is known. */
-const AccountAnswerForm = ({ uaid, kind, onSent }: AccountAnswerFormProps) => (
-  <SchemaForm
-    className={box({ padY: 3 })}
-    stacked
-    schema={OF_ACCOUNT}
-    initial={{ words: '', questionnaire: '', kind }}
-    fields={wordFields(kind)}
-    submit={kind === 'questionnaire' ? 'Send it' : 'Send'}
-    look="primary"
-    send={async ({ words, questionnaire }) => {
-      await answerSharedPage({ uaid, kind, words, questionnaire });
-      onSent();
-    }}
-  />
-);

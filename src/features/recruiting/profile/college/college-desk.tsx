@@ -190,7 +190,16 @@ function Program({ user, college, rower, onOpen }: CollegeDeskProps & { readonly
         </p>
       </header>
       {rower !== null && <p role="status">This page is no longer shared with you.</p>}
-      <SharedAthletes athletes={shared.data} onOpen={onOpen} />
+      <ResourceList
+        label="Shared with your program"
+        asked={shared.data}
+        empty={
+          <EmptyReason reason="No one shares with your program yet. Families share from their own page; emailed links still work." />
+        }
+        rowKey={({ uaid }) => uaid}
+        columns={sharedColumns(onOpen)}
+        file="shared-with-us.csv"
+      />
       <LeaveCollege userId={user.id} name={college.name} />
     </article>
   );
@@ -238,19 +247,6 @@ interface SharedAthletesProps {
   readonly athletes: readonly SharedAthlete[];
   readonly onOpen: (rower: string) => void;
 }
-
-const SharedAthletes = ({ athletes, onOpen }: SharedAthletesProps) => (
-  <ResourceList
-    label="Shared with your program"
-    asked={athletes}
-    empty={
-      <EmptyReason reason="No one shares with your program yet. Families share from their own page; emailed links still work." />
-    }
-    rowKey={({ uaid }) => uaid}
-    columns={sharedColumns(onOpen)}
-    file="shared-with-us.csv"
-  />
-);
 
 /** What a page does not show comes last. */
 export const sharedColumns = (onOpen: SharedAthletesProps['onOpen']): readonly Column<SharedAthlete>[] => [

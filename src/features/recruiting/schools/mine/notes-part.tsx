@@ -25,7 +25,7 @@ import { useUserId } from '#src/data/auth/session.ts';
 import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { filled, optionalText, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { text } from '#src/ui/primitives.ts';
 import { followersQuery, notesQuery, documentsQuery, sharedSchoolsQuery } from '../queries.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
@@ -71,7 +71,18 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
               {aboutNote(note)} · {AUDIENCE_WORDS[note.audience]}
             </p>
             <p className={text({ lines: 'written', breaks: true })}>{note.note}</p>
-            {note.author === userId && <Audience note={note} about={aboutNote(note)} runner={runner} />}
+            {note.author === userId && AUDIENCES[note.part].length > 1 && (
+              <Dropdown
+                aria-label={`Who reads the note: ${aboutNote(note)}`}
+                fullWidth={false}
+                options={audienceOptions(note.part)}
+                value={note.audience}
+                onChange={({ target }) => {
+                  const chosen = parseAudience(target.value);
+                  if (chosen !== null) void runner.run(() => changeNote(note.id, { audience: chosen }));
+                }}
+              />
+            )}
           </>
         )}
       </ResourceList>
@@ -98,26 +109,6 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
 const NOTE = z.object({ note: filled('Write the note first.'), audience: z.enum(NOTE_AUDIENCES) });
 
 const audienceOptions = (part: NotePart) => AUDIENCES[part].map((value) => ({ value, label: AUDIENCE_WORDS[value] }));
-
-interface AudienceProps {
-  readonly note: SchoolNote;
-  readonly about: string;
-  readonly runner: Runner;
-}
-
-const Audience = ({ note, about, runner }: AudienceProps) =>
-  AUDIENCES[note.part].length > 1 && (
-    <Dropdown
-      aria-label={`Who reads the note: ${about}`}
-      fullWidth={false}
-      options={audienceOptions(note.part)}
-      value={note.audience}
-      onChange={({ target }) => {
-        const chosen = parseAudience(target.value);
-        if (chosen !== null) void runner.run(() => changeNote(note.id, { audience: chosen }));
-      }}
-    />
-  );
 
 const parseAudience = (text: string): NoteAudience | null => NOTE_AUDIENCES.find((one) => one === text) ?? null;
 
@@ -155,7 +146,13 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
         {(document, { run }) => (
           <>
             <span>
-              <DocumentName document={document} />
+              {document.link === null ? (
+                documentName(document)
+              ) : (
+                <a href={document.link} target="_blank" rel="noopener noreferrer">
+                  {documentName(document)}
+                </a>
+              )}
               {document.sent_on !== null && <small> sent {dayInWords(document.sent_on)}</small>}
             </span>
             <Choice
@@ -196,15 +193,6 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
 
 const documentName = ({ kind, title }: SchoolDocument): string =>
   title === null ? KINDS[kind] : `${KINDS[kind]}, ${title}`;
-
-const DocumentName = ({ document }: { readonly document: SchoolDocument }) =>
-  document.link === null ? (
-    documentName(document)
-  ) : (
-    <a href={document.link} target="_blank" rel="noopener noreferrer">
-      {documentName(document)}
-    </a>
-  );
 
 const DOCUMENT = z.object({
   kind: z.enum(DOCUMENT_KINDS),

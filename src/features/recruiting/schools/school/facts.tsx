@@ -118,7 +118,17 @@ export const ChampionshipList = ({ school, results, onReport }: ChampionshipList
     {results.length === 0 ? (
       <p className={text({ tone: 'quiet' })}>Not recorded here. That says nothing about the crews.</p>
     ) : (
-      <Results results={results} />
+      <ul className={stack({ gap: 2 })}>
+        {results.map(({ year, championship, event, squad, place, sources, as_of: asOf }) => (
+          <li key={`${year} ${championship} ${event} ${squad}`}>
+            <span className={text({ weight: 'medium', tabular: true })}>{year}</span> {ordinal(place)}, {championship},{' '}
+            {event} ({SQUAD_NAMES[squad]})
+            <small className={box({ display: 'block', tone: 'quiet', size: 12 })}>
+              <Sourced sources={sources} asOf={asOf} />
+            </small>
+          </li>
+        ))}
+      </ul>
     )}
     <Word
       label={results.length === 0 ? 'Tell us of one' : 'One is wrong or missing'}
@@ -126,18 +136,4 @@ export const ChampionshipList = ({ school, results, onReport }: ChampionshipList
       onClick={onReport}
     />
   </>
-);
-
-const Results = ({ results }: Pick<ChampionshipListProps, 'results'>) => (
-  <ul className={stack({ gap: 2 })}>
-    {results.map(({ year, championship, event, squad, place, sources, as_of: asOf }) => (
-      <li key={`${year} ${championship} ${event} ${squad}`}>
-        <span className={text({ weight: 'medium', tabular: true })}>{year}</span> {ordinal(place)}, {championship},{' '}
-        {event} ({SQUAD_NAMES[squad]})
-        <small className={box({ display: 'block', tone: 'quiet', size: 12 })}>
-          <Sourced sources={sources} asOf={asOf} />
-        </small>
-      </li>
-    ))}
-  </ul>
 );
