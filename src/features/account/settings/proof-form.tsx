@@ -12,11 +12,9 @@ import { useState } from 'react';
 import { rule } from '#src/ui/form/rules.ts';
 import { row } from '#src/ui/primitives.ts';
 
-interface ProofFormProps {
-  readonly email: string;
+interface ProofFormProps extends PasswordSettingProps {
   /** Completes "Password, …". */
   readonly purpose: string;
-  readonly hasSecondStep: boolean;
   readonly label: string;
   readonly busyLabel: string;
   readonly danger?: boolean;

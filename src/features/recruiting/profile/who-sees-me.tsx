@@ -81,11 +81,9 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
   );
 }
 
-interface ReaderListProps {
-  readonly uaid: string;
+interface ReaderListProps extends AttestedProps {
   readonly title: string;
   readonly readers: readonly Reader[];
-  readonly mayStop: boolean;
 }
 
 function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {

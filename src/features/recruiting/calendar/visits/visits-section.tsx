@@ -35,14 +35,10 @@ import {
 } from './visit-draft.ts';
 import { VISIT_NAMES } from '#src/recruiting/calendar/contact-rules.ts';
 
-interface VisitsSectionProps {
-  readonly rower: string;
+interface VisitsSectionProps extends Pick<VisitDialogProps, 'rower' | 'schools' | 'saved' | 'ruleOf'> {
   readonly mayWrite: boolean;
   readonly visits: readonly VisitRecord[];
   readonly conflicts: readonly Conflict[];
-  readonly schools: readonly SchoolName[];
-  readonly saved: readonly SavedSquad[];
-  readonly ruleOf: RuleOfVisit;
   readonly today: CalendarDay;
 }
 

@@ -129,13 +129,10 @@ function formatReaders(isOfTeam: boolean, shared: boolean): string {
   return shared ? 'Family' : 'Only me';
 }
 
-interface TimelineProps {
+interface TimelineProps extends Pick<ErgEntryProps, 'uaid' | 'isCoach' | 'name'> {
   readonly entries: readonly TimelineEntry[];
-  readonly uaid: string;
-  readonly isCoach: boolean;
   /** Shown when the family shares it; adds watts per kilogram. */
   readonly weightKg: number | null;
-  readonly name: string;
 }
 
 const ONE: Readonly<Record<Lane, string>> = {

@@ -66,12 +66,10 @@ function whenWords({ state, from, rule }: ContactRule): string {
   return rule.statement;
 }
 
-interface AnswerPanelProps {
+interface AnswerPanelProps extends ContactDatesProps {
   readonly name: string;
-  readonly classYear: number | null;
   /** A minor: a guardian reads every answer. */
   readonly hasGuardian: boolean;
-  readonly rules: readonly RecruitingRule[];
   /** The form of what was chosen. */
   readonly children: (kind: AnswerKind, onSent: () => void) => ReactNode;
 }

@@ -25,16 +25,10 @@ import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './college.module.css';
 import { WaterFigures } from './water-panel.tsx';
 
-interface AttestPanelProps {
-  readonly uaid: string;
-  readonly team: string;
-  readonly sessions: readonly JourneySession[];
-}
-
 /** Latest ones, up to the maximum of a block. */
 const MOST = 30;
 
-export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
+export function AttestPanel({ uaid, team, sessions }: Pick<SignProps, 'uaid' | 'team' | 'sessions'>) {
   const [signing, setSigning] = useState(false);
   const asked = useQuery(attestationsQuery(uaid));
   const dated = sessions.filter((one) => one.team_id === team && one.started_at !== null).slice(0, MOST);

@@ -26,15 +26,13 @@ import { Dropdown } from '#src/ui/form/text-input.tsx';
 import { blockSentence } from '../labels.ts';
 import { blocksQuery, refetchSubjects, SavingNote, useSaving } from '../profile-queries.tsx';
 
-interface EditedSectionProps {
+interface EditedSectionProps extends ParentsLimitProps {
   readonly section: ProfileCompletion['sections'][number];
-  readonly subject: ProfileSubject;
   readonly mayWrite: boolean;
   readonly variant: ProfileVariant;
   readonly kinds: readonly FieldKind[];
   readonly answers: readonly FieldAnswer[];
   readonly versions: readonly AnswerVersion[];
-  readonly widest: Audience;
   readonly tests: readonly ErgTest[];
   readonly races: readonly Race[];
   /** What the lists of the records hold, in words; null while empty. */

@@ -85,9 +85,7 @@ export function CoachReferences({ uaid, team }: CoachReferencesProps) {
 
 const called = ({ knows_as: knowsAs }: CoachReference): string => knowsAs ?? 'A reference';
 
-interface WriteReferenceProps {
-  readonly uaid: string;
-  readonly team: string | null;
+interface WriteReferenceProps extends CoachReferencesProps {
   /** Null: a new one. */
   readonly reference: CoachReference | null;
   readonly onClose: () => void;
