@@ -53,8 +53,8 @@ export function ConfirmAddressPage({ purpose, tokenHash, onConfirmed }: ConfirmA
         fields={
           tokenHash === null
             ? [
-                { name: 'email', line: emailLine() },
-                { name: 'code', line: MAIL_CODE_LINE },
+                { name: 'email', ...emailLine() },
+                { name: 'code', ...MAIL_CODE_LINE },
               ]
             : []
         }

@@ -27,7 +27,7 @@ const ByApp = () => (
   <AccountForm
     schema={BY_APP}
     focusFirst="code"
-    fields={[{ name: 'code', line: APP_CODE_LINE }]}
+    fields={[{ name: 'code', ...APP_CODE_LINE }]}
     submit="Sign in"
     busy="Signing in …"
     send={({ code }) => passSecondStep(code)}
@@ -43,14 +43,12 @@ const ByPaper = () => (
     fields={[
       {
         name: 'code',
-        line: {
-          label: 'Recovery code',
-          helperText:
-            'Use one of your eight recovery codes. This turns off two-step verification; set it up again afterwards. No codes? Contact us.',
-          autoCapitalize: 'characters',
-          spellCheck: false,
-          required: true,
-        },
+        line: 'Recovery code',
+        helperText:
+          'Use one of your eight recovery codes. This turns off two-step verification; set it up again afterwards. No codes? Contact us.',
+        autoCapitalize: 'characters',
+        spellCheck: false,
+        required: true,
       },
     ]}
     submit="Sign in without the phone"
@@ -108,8 +106,8 @@ export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
       <AccountForm
         schema={WHO}
         fields={[
-          { name: 'email', line: emailLine({ autoComplete: 'username' }) },
-          { name: 'password', password: { label: 'Password', autoComplete: 'current-password' } },
+          { name: 'email', ...emailLine({ autoComplete: 'username' }) },
+          { name: 'password', password: 'Password', autoComplete: 'current-password' },
         ]}
         submit="Sign in"
         busy="Signing in …"

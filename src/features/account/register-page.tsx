@@ -44,7 +44,7 @@ const ConfirmMailPage = ({ email, onBack }: { readonly email: string; readonly o
   >
     <AccountForm
       schema={BY_CODE}
-      fields={[{ name: 'code', line: MAIL_CODE_LINE }]}
+      fields={[{ name: 'code', ...MAIL_CODE_LINE }]}
       submit="Confirm"
       busy="Confirming …"
       send={({ code }) => redeem('email', { by: 'code', email, code })}
@@ -140,13 +140,10 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
       <AccountForm
         schema={PERSON}
         fields={[
-          { name: 'firstName', half: true, line: { label: 'First name', autoComplete: 'given-name', required: true } },
-          { name: 'lastName', half: true, line: { label: 'Last name', autoComplete: 'family-name', required: true } },
-          { name: 'email', line: emailLine() },
-          {
-            name: 'password',
-            password: { label: 'Password', autoComplete: 'new-password', helperText: PASSWORD_RULES },
-          },
+          { name: 'firstName', half: true, line: 'First name', autoComplete: 'given-name', required: true },
+          { name: 'lastName', half: true, line: 'Last name', autoComplete: 'family-name', required: true },
+          { name: 'email', ...emailLine() },
+          { name: 'password', password: 'Password', autoComplete: 'new-password', helperText: PASSWORD_RULES },
         ]}
         submit="Create account"
         busy="Creating account …"

@@ -70,15 +70,12 @@ export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps
         fields={[
           ...(tokenHash === null
             ? ([
-                { name: 'email', line: emailLine({ autoComplete: 'username' }) },
-                { name: 'code', line: MAIL_CODE_LINE },
+                { name: 'email', ...emailLine({ autoComplete: 'username' }) },
+                { name: 'code', ...MAIL_CODE_LINE },
               ] as const)
             : []),
-          {
-            name: 'password',
-            password: { label: 'New password', autoComplete: 'new-password', helperText: PASSWORD_RULES },
-          },
-          { name: 'appCode', when: () => asksCode, line: APP_CODE_LINE },
+          { name: 'password', password: 'New password', autoComplete: 'new-password', helperText: PASSWORD_RULES },
+          { name: 'appCode', when: () => asksCode, ...APP_CODE_LINE },
         ]}
         submit="Set new password"
         busy="Setting it …"
@@ -121,7 +118,7 @@ export function ForgotPasswordPage() {
     >
       <AccountForm
         schema={WHERE}
-        fields={[{ name: 'email', line: emailLine({ autoComplete: 'username' }) }]}
+        fields={[{ name: 'email', ...emailLine({ autoComplete: 'username' }) }]}
         submit="Send reset link"
         busy="Sending …"
         send={send}

@@ -223,7 +223,7 @@ function FeeWaiver({ userId, waiver }: { readonly userId: string; readonly waive
         className={styles.form}
         stacked
         schema={LINE}
-        fields={[{ name: 'line', line: { label: 'Your line', maxLength: LONGEST_LINE } }]}
+        fields={[{ name: 'line', line: 'Your line', maxLength: LONGEST_LINE }]}
         submit="Ask for the waiver"
         busy="Sending …"
         changes={[myPlanQuery(userId).queryKey]}

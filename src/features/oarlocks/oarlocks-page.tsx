@@ -253,18 +253,13 @@ function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps) {
         fields={[
           {
             name: 'oarlock',
-            choice: {
-              label: 'Oarlock',
-              options: oarlocks.map((oarlock) => ({ value: oarlock.id, label: oarlockName(oarlock) })),
-            },
+            choice: 'Oarlock',
+            options: oarlocks.map((oarlock) => ({ value: oarlock.id, label: oarlockName(oarlock) })),
           },
-          { name: 'gain', line: { label: 'Reads too high by, %', inputMode: 'decimal' } },
-          { name: 'sd', line: { label: 'Give or take (1 SD), %', inputMode: 'decimal' } },
-          { name: 'date', line: { label: 'Date', type: 'date' } },
-          {
-            name: 'source',
-            line: { label: 'Source', placeholder: 'Weights in the lab', maxLength: MAX_SOURCE_LENGTH },
-          },
+          { name: 'gain', line: 'Reads too high by, %', inputMode: 'decimal' },
+          { name: 'sd', line: 'Give or take (1 SD), %', inputMode: 'decimal' },
+          { name: 'date', line: 'Date', type: 'date' },
+          { name: 'source', line: 'Source', placeholder: 'Weights in the lab', maxLength: MAX_SOURCE_LENGTH },
         ]}
         submit="Save calibration"
         look="primary"

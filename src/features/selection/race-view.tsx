@@ -278,17 +278,15 @@ const CONSTRAINTS = z.record(z.string(), z.string()).check(rules(kgProblems));
 
 const SIDE_OPTIONS = SIDES.map((side) => ({ value: side, label: side }));
 
-const kgLine = (label: string) => ({ label, inputMode: 'decimal', maxLength: 6 }) as const;
+const kgLine = (line: string) => ({ line, inputMode: 'decimal', maxLength: 6 }) as const;
 
 function fieldsOf({ rowers }: RaceRecord): SchemaField<Typed>[] {
   return [
-    { name: 'mean-kg', line: kgLine('Mean weight at most, kg'), half: true },
-    { name: 'each-kg', line: kgLine('Each weight at most, kg'), half: true },
+    { name: 'mean-kg', ...kgLine('Mean weight at most, kg'), half: true },
+    { name: 'each-kg', ...kgLine('Each weight at most, kg'), half: true },
     ...rowers.flatMap(({ name, side }, at): SchemaField<Typed>[] => [
-      { name: `kg-${at}`, line: kgLine(`Weight of ${name}, kg`), half: true },
-      ...(side === null
-        ? []
-        : [{ name: `side-${at}`, choice: { label: `Side of ${name}`, options: SIDE_OPTIONS }, half: true }]),
+      { name: `kg-${at}`, ...kgLine(`Weight of ${name}, kg`), half: true },
+      ...(side === null ? [] : [{ name: `side-${at}`, choice: `Side of ${name}`, options: SIDE_OPTIONS, half: true }]),
     ]),
   ];
 }

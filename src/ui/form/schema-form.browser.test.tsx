@@ -29,19 +29,17 @@ const form = (send: (oar: Oar) => Promise<string | FormAnswer>, onLeave = vi.fn<
       schema={SCHEMA}
       initial={{ name: '', side: 'port', words: '', isSpare: false }}
       fields={[
-        { name: 'name', line: { label: 'Name', helperText: 'As painted on it.' } },
+        { name: 'name', line: 'Name', helperText: 'As painted on it.' },
         {
           name: 'side',
-          choice: {
-            label: 'Side',
-            options: [
-              { value: 'port', label: 'Port' },
-              { value: 'starboard', label: 'Starboard' },
-            ],
-          },
+          choice: 'Side',
+          options: [
+            { value: 'port', label: 'Port' },
+            { value: 'starboard', label: 'Starboard' },
+          ],
         },
-        { name: 'isSpare', tick: { label: 'A spare one' } },
-        { name: 'words', when: ({ side }) => side === 'starboard', text: { label: 'Why starboard' } },
+        { name: 'isSpare', tick: 'A spare one' },
+        { name: 'words', when: ({ side }) => side === 'starboard', text: 'Why starboard' },
       ]}
       submit="Add it"
       send={send}
@@ -87,7 +85,7 @@ const editing = (send: (rower: { name: string }) => Promise<string>, closes?: st
     title="Rower"
     schema={ROWER}
     initial={{ name: 'Ada' }}
-    fields={[{ name: 'name', line: { label: 'Name' } }]}
+    fields={[{ name: 'name', line: 'Name' }]}
     submit="Save"
     send={send}
     edits

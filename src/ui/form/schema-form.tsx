@@ -21,23 +21,24 @@ import {
 } from './use-form.ts';
 import styles from './form.module.css';
 
-type Words<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'checked' | 'id'>;
+type Words<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'checked' | 'id' | 'label'>;
 
-/** One control by its words: a line, a password, a text, a choice or a tick. */
-export interface SchemaField<Typed> {
+/** One control by its label and its words: a line, a password, a text, a choice or a tick. */
+export type SchemaField<Typed> = {
   readonly name: keyof Typed & string;
-  readonly line?: Words<ComponentProps<typeof TextInput>>;
-  readonly password?: Words<ComponentProps<typeof PasswordField>>;
-  readonly text?: Words<ComponentProps<typeof TextArea>>;
-  readonly choice?: Words<ComponentProps<typeof Dropdown>>;
-  readonly tick?: Words<ComponentProps<typeof Check>>;
-  /** The label of a field that no one sees: programs that fill every field fill it too. */
-  readonly trap?: string;
   /** Shares its row with another one, where there is room. */
   readonly half?: boolean;
   /** Of what else is typed it depends whether it is asked. */
   readonly when?: (typed: Typed) => boolean;
-}
+} & (
+  | ({ readonly line: string } & Words<ComponentProps<typeof TextInput>>)
+  | ({ readonly password: string } & Words<ComponentProps<typeof PasswordField>>)
+  | ({ readonly text: string } & Words<ComponentProps<typeof TextArea>>)
+  | ({ readonly choice: string } & Words<ComponentProps<typeof Dropdown>>)
+  | ({ readonly tick: ReactNode } & Words<ComponentProps<typeof Check>>)
+  /** No one sees it: programs that fill every field fill it too. */
+  | { readonly trap: string }
+);
 
 type Answering<Valid> = (valid: Valid) => Promise<string | FormAnswer | void>;
 
@@ -125,7 +126,7 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
           .map((field) => (
             <SchemaControl
               // A new password field each time, so that no password remains.
-              key={field.password === undefined ? field.name : `${field.name} ${rounds}`}
+              key={'password' in field ? `${field.name} ${rounds}` : field.name}
               field={field}
               value={form.values[field.name]}
               put={form.put}
@@ -148,8 +149,7 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
 }
 
 function blank<Typed extends FormValues>(fields: SchemaFormProps<Typed, never>['fields']): NoInfer<Typed> {
-  const values =
-    typeof fields === 'function' ? [] : fields.map(({ name, tick }) => [name, tick === undefined ? '' : false]);
+  const values = typeof fields === 'function' ? [] : fields.map((field) => [field.name, 'tick' in field ? false : '']);
   return Object.fromEntries(values) as NoInfer<Typed>;
 }
 
@@ -167,34 +167,39 @@ interface SchemaControlProps<Typed> {
   readonly put: (name: keyof Typed & string, value: string | boolean) => void;
 }
 
-function SchemaControl<Typed>({ field, value, put }: SchemaControlProps<Typed>) {
-  const { name, line, password, text, choice, tick, trap, half } = field;
+function SchemaControl<Typed>({ field: { half, when: _, ...field }, value, put }: SchemaControlProps<Typed>) {
   const id = useId();
+  const { name } = field;
   const control = {
     id,
     name,
     value: String(value),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => put(name, target.value),
   };
-  if (trap !== undefined) {
+  if ('trap' in field) {
     return (
       <div className={visuallyHidden} aria-hidden="true">
-        <TextInput label={trap} tabIndex={-1} autoComplete="off" {...control} />
+        <TextInput label={field.trap} tabIndex={-1} autoComplete="off" {...control} />
       </div>
     );
   }
-  const drawn = (
-    <>
-      {line !== undefined && <TextInput autoComplete="off" {...line} {...control} />}
-      {password !== undefined && <PasswordField {...password} {...control} />}
-      {text !== undefined && <TextArea {...text} {...control} />}
-      {choice !== undefined && <Dropdown {...choice} {...control} />}
-      {tick !== undefined && (
-        <Check {...tick} name={name} checked={value === true} onChange={(now) => put(name, now)} />
-      )}
-    </>
-  );
-  return half === true ? <div className={styles['half']}>{drawn}</div> : drawn;
+  const draw = () => {
+    if ('line' in field) {
+      const { line, ...words } = field;
+      return <TextInput autoComplete="off" {...words} label={line} {...control} />;
+    }
+    if ('text' in field) {
+      const { text, ...words } = field;
+      return <TextArea {...words} label={text} {...control} />;
+    }
+    if ('choice' in field) {
+      const { choice, ...words } = field;
+      return <Dropdown {...words} label={choice} {...control} />;
+    }
+    if ('password' in field) return <PasswordField {...field} label={field.password} {...control} />;
+    return <Check {...field} label={field.tick} checked={value === true} onChange={(now) => put(name, now)} />;
+  };
+  return half === true ? <div className={styles['half']}>{draw()}</div> : draw();
 }
 
 interface ActsProps extends Pick<

@@ -61,26 +61,26 @@ export const personName = (which: 'first' | 'last') =>
   );
 
 interface EmailWords {
-  readonly label?: string;
+  readonly line?: string;
   /** `username` next to a password, so that password managers store it. */
   readonly autoComplete?: 'username' | 'email';
 }
 
-export const emailLine = ({ label = 'Email', autoComplete = 'email' }: EmailWords = {}) =>
-  ({ label, autoComplete, required: true, ...ADDRESS_FIELD }) as const;
+export const emailLine = ({ line = 'Email', autoComplete = 'email' }: EmailWords = {}) =>
+  ({ line, autoComplete, required: true, ...ADDRESS_FIELD }) as const;
 
 const DIGITS = { inputMode: 'numeric', autoComplete: 'one-time-code', required: true } as const;
 
 /** For those who read the email on another device. */
 export const MAIL_CODE_LINE = {
   ...DIGITS,
-  label: 'Code from the email',
+  line: 'Code from the email',
   helperText: `${CODE_DIGITS} digits, valid for one hour.`,
 } as const;
 
 /** For two-step verification. */
 export const APP_CODE_LINE = {
   ...DIGITS,
-  label: 'Code from your authenticator app',
+  line: 'Code from your authenticator app',
   helperText: '6 digits; changes every 30 seconds.',
 } as const;

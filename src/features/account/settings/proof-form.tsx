@@ -32,8 +32,8 @@ export function ProofForm(props: ProofFormProps) {
       stacked
       username={email}
       fields={[
-        { name: 'currentPassword', password: { label: `Password, ${purpose}`, autoComplete: 'current-password' } },
-        { name: 'code', when: () => hasSecondStep, line: APP_CODE_LINE },
+        { name: 'currentPassword', password: `Password, ${purpose}`, autoComplete: 'current-password' },
+        { name: 'code', when: () => hasSecondStep, ...APP_CODE_LINE },
       ]}
       submit={label}
       busy={busyLabel}
@@ -59,12 +59,9 @@ export const PasswordSetting = ({ email, hasSecondStep }: PasswordSettingProps) 
       stacked
       username={email}
       fields={[
-        { name: 'currentPassword', password: { label: 'Current password', autoComplete: 'current-password' } },
-        { name: 'code', when: () => hasSecondStep, line: APP_CODE_LINE },
-        {
-          name: 'password',
-          password: { label: 'New password', autoComplete: 'new-password', helperText: PASSWORD_RULES },
-        },
+        { name: 'currentPassword', password: 'Current password', autoComplete: 'current-password' },
+        { name: 'code', when: () => hasSecondStep, ...APP_CODE_LINE },
+        { name: 'password', password: 'New password', autoComplete: 'new-password', helperText: PASSWORD_RULES },
       ]}
       submit="Change password"
       busy="Changing …"
@@ -111,12 +108,9 @@ export function DeleteAccount({ hasSecondStep, onDeleted }: DeleteAccountProps) 
           })}
           stacked
           fields={[
-            {
-              name: 'currentPassword',
-              password: { label: 'Password, to delete the account', autoComplete: 'current-password' },
-            },
-            { name: 'code', when: () => hasSecondStep, line: APP_CODE_LINE },
-            { name: 'word', line: { label: `Type “${WORD}” to confirm`, autoCapitalize: 'none', required: true } },
+            { name: 'currentPassword', password: 'Password, to delete the account', autoComplete: 'current-password' },
+            { name: 'code', when: () => hasSecondStep, ...APP_CODE_LINE },
+            { name: 'word', line: `Type “${WORD}” to confirm`, autoCapitalize: 'none', required: true },
           ]}
           submit="Delete my account"
           busy="Deleting …"

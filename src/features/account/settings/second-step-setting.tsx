@@ -209,7 +209,7 @@ const FirstCode = ({ factor, onConfirmed }: { readonly factor: EnrolledFactor; r
       schema={FIRST_CODE}
       focusFirst="code"
       stacked
-      fields={[{ name: 'code', line: { ...APP_CODE_LINE, label: 'The code your app shows now' } }]}
+      fields={[{ name: 'code', ...APP_CODE_LINE, line: 'The code your app shows now' }]}
       submit="Confirm"
       busy="Confirming …"
       look="primary"

@@ -202,9 +202,9 @@ function EmailSetting({ email, hasSecondStep }: EmailSettingProps) {
           })}
           stacked
           fields={[
-            { name: 'email', line: emailLine({ label: 'New email address' }) },
-            { name: 'currentPassword', password: { label: 'Password', autoComplete: 'current-password' } },
-            { name: 'code', when: () => hasSecondStep, line: APP_CODE_LINE },
+            { name: 'email', ...emailLine({ line: 'New email address' }) },
+            { name: 'currentPassword', password: 'Password', autoComplete: 'current-password' },
+            { name: 'code', when: () => hasSecondStep, ...APP_CODE_LINE },
           ]}
           submit="Change address"
           busy="Asking …"
@@ -231,7 +231,7 @@ const Confirm = ({ next, onOther }: { readonly next: string; readonly onOther: (
       schema={BY_CODE}
       focusFirst="code"
       stacked
-      fields={[{ name: 'code', line: MAIL_CODE_LINE }]}
+      fields={[{ name: 'code', ...MAIL_CODE_LINE }]}
       submit="Confirm new address"
       busy="Confirming …"
       look="primary"

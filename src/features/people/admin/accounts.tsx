@@ -204,17 +204,15 @@ const correctingAge = (record: FoundRecord): RowAct => ({
       schema={CORRECTION}
       focusFirst="month"
       fields={[
-        { name: 'month', choice: { label: 'Month of birth', placeholder: 'Choose…', options: MONTHS } },
+        { name: 'month', choice: 'Month of birth', placeholder: 'Choose…', options: MONTHS },
         {
           name: 'year',
-          line: {
-            label: 'Year of birth',
-            inputMode: 'numeric',
-            maxLength: 4,
-            helperText: 'Neither month nor year is kept, only the group and its end.',
-          },
+          line: 'Year of birth',
+          inputMode: 'numeric',
+          maxLength: 4,
+          helperText: 'Neither month nor year is kept, only the group and its end.',
         },
-        { name: 'confirmed', choice: { label: 'Confirmed by', placeholder: 'Choose…', options: CONFIRMED } },
+        { name: 'confirmed', choice: 'Confirmed by', placeholder: 'Choose…', options: CONFIRMED },
         REASON_FIELD,
       ]}
       submit="Correct the age"
@@ -242,7 +240,7 @@ export function LookUp() {
       <SchemaForm
         title="Find a user"
         schema={LOOK}
-        fields={[{ name: 'address', line: { type: 'email', label: 'Whole address' } }, REASON_FIELD]}
+        fields={[{ name: 'address', line: 'Whole address', type: 'email' }, REASON_FIELD]}
         submit="Look up"
         busy="Looking …"
         send={async (asked) => {

@@ -76,18 +76,16 @@ function Results({ school }: { readonly school: string }) {
         schema={NEW_RESULT}
         initial={{ year: '', championship: '', event: '', squad: '', place: '', ...blankSourced() }}
         fields={[
-          { name: 'year', line: { label: 'Year', inputMode: 'numeric', maxLength: 4 } },
-          { name: 'championship', line: { label: 'Championship', maxLength: 80, placeholder: 'IRA' } },
-          { name: 'event', line: { label: 'Event', maxLength: 60, placeholder: 'Varsity eight' } },
+          { name: 'year', line: 'Year', inputMode: 'numeric', maxLength: 4 },
+          { name: 'championship', line: 'Championship', maxLength: 80, placeholder: 'IRA' },
+          { name: 'event', line: 'Event', maxLength: 60, placeholder: 'Varsity eight' },
           {
             name: 'squad',
-            choice: {
-              label: 'Squad',
-              placeholder: 'Choose…',
-              options: SQUADS.map((value) => ({ value, label: SQUAD_NAMES[value] })),
-            },
+            choice: 'Squad',
+            placeholder: 'Choose…',
+            options: SQUADS.map((value) => ({ value, label: SQUAD_NAMES[value] })),
           },
-          { name: 'place', line: { label: 'Place', inputMode: 'numeric', maxLength: 2 } },
+          { name: 'place', line: 'Place', inputMode: 'numeric', maxLength: 2 },
           ...sourcedFields(sources),
         ]}
         submit="Enter the place"
@@ -118,9 +116,9 @@ const Sources = () => (
     title="Add a source"
     schema={NEW_SOURCE}
     fields={[
-      { name: 'code', line: { label: 'Code', maxLength: 12, placeholder: 'USR27' } },
-      { name: 'title', line: { label: 'What it is', maxLength: 300 } },
-      { name: 'dated', line: { label: 'Its own date', maxLength: 60, helperText: 'Empty: undated.' } },
+      { name: 'code', line: 'Code', maxLength: 12, placeholder: 'USR27' },
+      { name: 'title', line: 'What it is', maxLength: 300 },
+      { name: 'dated', line: 'Its own date', maxLength: 60, helperText: 'Empty: undated.' },
     ]}
     submit="Add the source"
     busy="Adding …"
@@ -322,7 +320,7 @@ function CollegeDomains({ userId }: { readonly userId: string }) {
             <SchemaForm
               title="Add a domain"
               schema={ADDED}
-              fields={[{ name: 'domain', line: { label: 'Another domain', placeholder: 'yale.edu', maxLength: 120 } }]}
+              fields={[{ name: 'domain', line: 'Another domain', placeholder: 'yale.edu', maxLength: 120 }]}
               submit="Add it"
               changes={[collegeDomainsQuery(userId).queryKey]}
               send={({ domain }) => addCollegeDomain({ school, domain: domain.toLowerCase() })}

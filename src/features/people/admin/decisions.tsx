@@ -224,10 +224,7 @@ const closing = (number: string): RowAct => ({
     <SchemaForm
       title={`Close ${number}`}
       schema={CLOSING}
-      fields={[
-        { name: 'outcome', choice: { label: 'What was done', placeholder: 'Choose…', options: OUTCOMES } },
-        REASON_FIELD,
-      ]}
+      fields={[{ name: 'outcome', choice: 'What was done', placeholder: 'Choose…', options: OUTCOMES }, REASON_FIELD]}
       submit="Close it"
       busy="Closing …"
       send={async ({ outcome, reason }) => {
@@ -310,11 +307,9 @@ function Decide({ report: { id, short_name: school }, runner: { run } }: Paramet
       fields={[
         {
           name: 'answer',
-          line: {
-            label: 'Answer to the reader',
-            maxLength: 1000,
-            helperText: 'Optional. They read it with your decision.',
-          },
+          line: 'Answer to the reader',
+          maxLength: 1000,
+          helperText: 'Optional. They read it with your decision.',
         },
       ]}
       submit="Accept"

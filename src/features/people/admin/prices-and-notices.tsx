@@ -64,18 +64,16 @@ export function Prices() {
           fields={[
             {
               name: 'price',
-              choice: {
-                label: 'Of which price',
-                placeholder: 'Choose…',
-                options: [
-                  ...new Map(
-                    prices.map(({ price_id: id, tier }) => [id, { value: id, label: `${tier} (${id})` }]),
-                  ).values(),
-                ],
-              },
+              choice: 'Of which price',
+              placeholder: 'Choose…',
+              options: [
+                ...new Map(
+                  prices.map(({ price_id: id, tier }) => [id, { value: id, label: `${tier} (${id})` }]),
+                ).values(),
+              ],
             },
-            { name: 'dollars', line: { label: 'New amount in dollars', inputMode: 'decimal', maxLength: 7 } },
-            { name: 'from', line: { type: 'date', label: 'From', helperText: 'In 31 days at the earliest.' } },
+            { name: 'dollars', line: 'New amount in dollars', inputMode: 'decimal', maxLength: 7 },
+            { name: 'from', line: 'From', type: 'date', helperText: 'In 31 days at the earliest.' },
             REASON_FIELD,
           ]}
           submit="Announce the price"
@@ -173,19 +171,17 @@ const NextNotice = ({ kind, newest, readers }: NextNoticeProps) => (
     schema={NEXT}
     initial={{ version: '', summary: '', body: newest?.body ?? '', isMaterial: false, from: '' }}
     fields={[
-      { name: 'version', line: { label: 'Version', maxLength: 40, placeholder: `${kind}-2027-03` } },
-      { name: 'from', line: { type: 'date', label: 'Holds from', helperText: 'Leave empty to start now.' } },
-      { name: 'summary', text: { label: 'What changed, in short', rows: 3, maxLength: 2000 } },
-      { name: 'body', text: { label: 'The whole notice', rows: 8, maxLength: 20000 } },
+      { name: 'version', line: 'Version', maxLength: 40, placeholder: `${kind}-2027-03` },
+      { name: 'from', line: 'Holds from', type: 'date', helperText: 'Leave empty to start now.' },
+      { name: 'summary', text: 'What changed, in short', rows: 3, maxLength: 2000 },
+      { name: 'body', text: 'The whole notice', rows: 8, maxLength: 20000 },
       {
         name: 'isMaterial',
-        tick: {
-          label: 'Material change: sharing pauses until people answer again',
-          helperText:
-            readers === 0
-              ? 'No one has agreed under this kind yet.'
-              : `${counted(readers, 'answer')} would be asked again.`,
-        },
+        tick: 'Material change: sharing pauses until people answer again',
+        helperText:
+          readers === 0
+            ? 'No one has agreed under this kind yet.'
+            : `${counted(readers, 'answer')} would be asked again.`,
       },
     ]}
     submit="Publish it"

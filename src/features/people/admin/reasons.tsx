@@ -39,19 +39,19 @@ type Sourced = ReturnType<typeof blankSourced>;
 export const sourcedFields = (sources: AdminRecords['sources']): readonly SchemaField<Sourced>[] => [
   {
     name: 'source',
-    choice: {
-      label: 'Where it is from',
-      placeholder: 'Choose…',
-      options: [...sources.values()].map(({ code, title }) => ({ value: code, label: `${title} (${code})` })),
-    },
+    choice: 'Where it is from',
+    placeholder: 'Choose…',
+    options: [...sources.values()].map(({ code, title }) => ({ value: code, label: `${title} (${code})` })),
   },
-  { name: 'asOf', line: { label: 'As of', maxLength: 40, placeholder: '2026-11' } },
-  { name: 'confidence', choice: { label: 'How sure', options: HOW_SURE } },
+  { name: 'asOf', line: 'As of', maxLength: 40, placeholder: '2026-11' },
+  { name: 'confidence', choice: 'How sure', options: HOW_SURE },
 ];
 
 export const REASON_FIELD: SchemaField<{ readonly reason: string }> = {
   name: 'reason',
-  line: { label: 'Why', maxLength: 300, helperText: 'Logged with your name. Don’t include other people’s names.' },
+  line: 'Why',
+  maxLength: 300,
+  helperText: 'Logged with your name. Don’t include other people’s names.',
 };
 
 const TAKING = z.object({ reason: REASON });

@@ -87,9 +87,9 @@ function Dates({ event: { id, title, date_rule: rule, usual_time: usual }, held 
         schema={NEW_DATE}
         initial={{ startsOn: '', endsOn: '', place: '', ...blankSourced(), reason: '' }}
         fields={[
-          { name: 'startsOn', line: { type: 'date', label: 'First day' } },
-          { name: 'endsOn', line: { type: 'date', label: 'Last day' } },
-          { name: 'place', line: { label: 'Place', maxLength: 120, helperText: 'Leave empty if unknown' } },
+          { name: 'startsOn', line: 'First day', type: 'date' },
+          { name: 'endsOn', line: 'Last day', type: 'date' },
+          { name: 'place', line: 'Place', maxLength: 120, helperText: 'Leave empty if unknown' },
           ...sourcedFields(held.sources),
           REASON_FIELD,
         ]}
@@ -216,35 +216,29 @@ const ruleFields = (
   rule: RecruitingRule,
   sources: AdminRecords['sources'],
 ): readonly SchemaField<z.input<typeof RULE_FORM>>[] => [
-  { name: 'title', line: { label: 'Title', maxLength: 120 } },
-  { name: 'statement', text: { label: 'To the athlete, in a sentence', rows: 3, maxLength: 500 } },
-  {
-    name: 'permission',
-    choice: { label: 'What it allows', options: PERMISSIONS },
-  },
+  { name: 'title', line: 'Title', maxLength: 120 },
+  { name: 'statement', text: 'To the athlete, in a sentence', rows: 3, maxLength: 500 },
+  { name: 'permission', choice: 'What it allows', options: PERMISSIONS },
   {
     name: 'dayKind',
-    choice: {
-      label: 'The day it begins each year',
-      options: [
-        { value: 'none', label: 'No day follows from it' },
-        ...(rule.date_rule === null
-          ? []
-          : [{ value: 'same', label: `As now: ${formatDateRule(rule.date_rule, null)}` }]),
-        { value: 'date', label: 'A date' },
-      ],
-    },
+    choice: 'The day it begins each year',
+    options: [
+      { value: 'none', label: 'No day follows from it' },
+      ...(rule.date_rule === null ? [] : [{ value: 'same', label: `As now: ${formatDateRule(rule.date_rule, null)}` }]),
+      { value: 'date', label: 'A date' },
+    ],
   },
-  { name: 'month', when: isDated, choice: { label: 'Month', options: MONTHS } },
-  { name: 'day', when: isDated, line: { label: 'Day', inputMode: 'numeric', maxLength: 2 } },
+  { name: 'month', when: isDated, choice: 'Month', options: MONTHS },
+  { name: 'day', when: isDated, line: 'Day', inputMode: 'numeric', maxLength: 2 },
   {
     name: 'classYear',
     when: isDated,
-    choice: { label: 'In which year', options: CLASS_YEARS.map((value) => ({ value, label: CLASS_WORDS[value] })) },
+    choice: 'In which year',
+    options: CLASS_YEARS.map((value) => ({ value, label: CLASS_WORDS[value] })),
   },
-  { name: 'effectiveFrom', line: { type: 'date', label: 'Holds from' } },
-  { name: 'officialUrl', line: { type: 'url', label: 'The body’s own text', placeholder: 'https://…' } },
-  { name: 'officialReadOn', line: { type: 'date', label: 'Read there on', helperText: 'Leave empty if no one did.' } },
+  { name: 'effectiveFrom', line: 'Holds from', type: 'date' },
+  { name: 'officialUrl', line: 'The body’s own text', type: 'url', placeholder: 'https://…' },
+  { name: 'officialReadOn', line: 'Read there on', type: 'date', helperText: 'Leave empty if no one did.' },
   ...sourcedFields(sources),
   REASON_FIELD,
 ];

@@ -42,13 +42,12 @@ export function QuestionSheet({ isSignedIn, onSend }: QuestionSheetProps) {
           {
             name: 'month',
             half: true,
-            choice: { label: 'Month', placeholder: 'Choose a month', autoComplete: 'bday-month', options: MONTHS },
+            choice: 'Month',
+            placeholder: 'Choose a month',
+            autoComplete: 'bday-month',
+            options: MONTHS,
           },
-          {
-            name: 'year',
-            half: true,
-            line: { label: 'Year', inputMode: 'numeric', autoComplete: 'bday-year', maxLength: 4 },
-          },
+          { name: 'year', half: true, line: 'Year', inputMode: 'numeric', autoComplete: 'bday-year', maxLength: 4 },
         ]}
         submit="Continue"
         busy="One moment …"
@@ -211,13 +210,11 @@ export const AskParent = ({ birth, isSignedIn, onAsked }: AskParentProps) => (
       fields={[
         {
           name: 'childName',
-          line: {
-            label: 'Your first name',
-            maxLength: 40,
-            helperText: 'So that your parent knows who asks. A nickname is fine.',
-          },
+          line: 'Your first name',
+          maxLength: 40,
+          helperText: 'So that your parent knows who asks. A nickname is fine.',
         },
-        { name: 'parentEmail', line: { label: 'Your parent’s email address', ...ADDRESS_FIELD } },
+        { name: 'parentEmail', line: 'Your parent’s email address', ...ADDRESS_FIELD },
       ]}
       submit="Send the email"
       busy="Sending …"

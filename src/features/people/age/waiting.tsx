@@ -203,7 +203,7 @@ function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
       <SchemaForm
         schema={RIGHT_ADDRESS}
         stacked
-        fields={[{ name: 'email', line: { label: 'Was the address wrong? Enter the right one', ...ADDRESS_FIELD } }]}
+        fields={[{ name: 'email', line: 'Was the address wrong? Enter the right one', ...ADDRESS_FIELD }]}
         submit="Send it there instead"
         wordsOf={requestProblem}
         send={({ email }) => resend(email)}

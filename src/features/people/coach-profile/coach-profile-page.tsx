@@ -107,7 +107,7 @@ const NOT_MADE = 'Couldn’t create the team. Check your connection and try agai
 const NewTeam = ({ userId }: { readonly userId: string }) => (
   <SchemaForm
     schema={TEAM}
-    fields={[{ name: 'name', line: { label: 'New team', placeholder: 'Name of the team', maxLength: 120 } }]}
+    fields={[{ name: 'name', line: 'New team', placeholder: 'Name of the team', maxLength: 120 }]}
     submit="Make team"
     busy="Making …"
     changes={[teamsQuery(userId).queryKey]}
@@ -201,7 +201,9 @@ type Typed = z.input<typeof PROFILE>;
 const line = (name: keyof Typed, label: string, autoComplete: string, maxLength: number): SchemaField<Typed> => ({
   name,
   half: true,
-  line: { label, autoComplete, maxLength },
+  line: label,
+  autoComplete,
+  maxLength,
 });
 
 /** With the maximum length in the database, characters. */
@@ -210,7 +212,7 @@ const FIELDS: readonly SchemaField<Typed>[] = [
   line('last_name', 'Last name', 'family-name', 80),
   line('club', 'Club', 'organization', 120),
   line('location', 'Location', 'address-level2', 120),
-  { name: 'bio', text: { label: 'About you', rows: 5, maxLength: 2000 } },
+  { name: 'bio', text: 'About you', rows: 5, maxLength: 2000 },
 ];
 
 const FAILED = 'Your profile was not saved: check the connection and try again. What you wrote is still here.';

@@ -91,12 +91,10 @@ function AskForLink() {
           fields={[
             {
               name: 'email',
-              line: {
-                label: wanted === null ? 'Your email address' : `Your email address, to go on with “${wanted}”`,
-                ...ADDRESS_FIELD,
-                autoComplete: 'email',
-                helperText: 'The address to which we wrote about your child. That is the only proof we ask for.',
-              },
+              line: wanted === null ? 'Your email address' : `Your email address, to go on with “${wanted}”`,
+              ...ADDRESS_FIELD,
+              autoComplete: 'email',
+              helperText: 'The address to which we wrote about your child. That is the only proof we ask for.',
             },
           ]}
           submit="Email me a link"
@@ -311,10 +309,8 @@ function CorrectForm({ record, onCorrected }: CorrectFormProps) {
         fields={[
           {
             name: 'right',
-            line: {
-              label: 'What is right',
-              helperText: typeof chosen.value === 'object' ? 'Separate several with commas.' : undefined,
-            },
+            line: 'What is right',
+            helperText: typeof chosen.value === 'object' ? 'Separate several with commas.' : undefined,
           },
         ]}
         submit="Correct it"

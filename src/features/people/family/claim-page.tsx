@@ -92,17 +92,15 @@ function Claim({ user, code }: { readonly user: AuthUser; readonly code: string 
           initial={{ code: code ?? '', uaid: acting[0]?.uaid ?? '' }}
           stacked
           fields={[
-            { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false } },
+            { name: 'code', line: 'Code', autoCapitalize: 'characters', spellCheck: false },
             {
               name: 'uaid',
               when: () => acting.length > 1,
-              choice: {
-                label: 'Whose spot is it?',
-                options: acting.map((person) => ({
-                  value: person.uaid,
-                  label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),
-                })),
-              },
+              choice: 'Whose spot is it?',
+              options: acting.map((person) => ({
+                value: person.uaid,
+                label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),
+              })),
             },
           ]}
           submit="Use the code"

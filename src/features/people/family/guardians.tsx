@@ -86,8 +86,8 @@ export const AskGuardian = ({ uaid, mayDecide, label }: AskGuardianProps) => (
     initial={{ email: '', part: mayDecide ? 'primary' : 'viewer' }}
     keeps={['part']}
     fields={[
-      { name: 'email', line: { ...ADDRESS_FIELD, label } },
-      { name: 'part', when: () => mayDecide, choice: { label: 'Their part', options: PARTS } },
+      { name: 'email', line: label, ...ADDRESS_FIELD },
+      { name: 'part', when: () => mayDecide, choice: 'Their part', options: PARTS },
     ]}
     submit="Send the email"
     busy="Sending …"

@@ -118,33 +118,27 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
       initial={{ to: sharing.teams[0]?.id ?? BY_ADDRESS, email: '', scopes: USUAL, purpose: '', until: '' }}
       stacked
       fields={[
-        { name: 'to', choice: { label: 'To', options: receivers(sharing, programs) } },
+        { name: 'to', choice: 'To', options: receivers(sharing, programs) },
         {
           name: 'email',
           when: ({ to }) => isByAddress(to),
-          line: {
-            label: 'Their email address',
-            type: 'email',
-            helperText: 'Only coaches with an account here can be given access.',
-          },
+          line: 'Their email address',
+          type: 'email',
+          helperText: 'Only coaches with an account here can be given access.',
         },
         {
           name: 'purpose',
-          line: {
-            label: 'What it’s for',
-            maxLength: 200,
-            helperText: 'Training with the team, a camp, a recruiting call',
-          },
+          line: 'What it’s for',
+          maxLength: 200,
+          helperText: 'Training with the team, a camp, a recruiting call',
         },
         {
           name: 'until',
-          line: {
-            label: 'Last day',
-            type: 'date',
-            min: first,
-            max: last,
-            helperText: 'Empty: until the end of the season, August 31',
-          },
+          line: 'Last day',
+          type: 'date',
+          min: first,
+          max: last,
+          helperText: 'Empty: until the end of the season, August 31',
         },
       ]}
       submit={sharing.band === '14-17' ? 'Ask a guardian to agree' : 'Give this access'}
@@ -199,7 +193,7 @@ export function NarrowForm({ grant, onSave, onCancel }: NarrowFormProps) {
       stacked
       schema={z.object({ until: lastDay(today, last), scopes: SCOPE_LIST })}
       initial={{ until: last, scopes: grant.scopes }}
-      fields={[{ name: 'until', line: { label: 'Last day', type: 'date', min: today, max: last } }]}
+      fields={[{ name: 'until', line: 'Last day', type: 'date', min: today, max: last }]}
       submit="Save"
       busy="Saving …"
       look="primary"

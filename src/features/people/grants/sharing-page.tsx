@@ -243,9 +243,7 @@ const ClaimPlace = ({ sharing }: { readonly sharing: Sharing }) => (
         title="Join a team"
         stacked
         schema={CODE}
-        fields={[
-          { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false, maxLength: 12 } },
-        ]}
+        fields={[{ name: 'code', line: 'Code', autoCapitalize: 'characters', spellCheck: false, maxLength: 12 }]}
         submit="Claim the roster spot"
         busy="Claiming …"
         changes={[sharingQuery(sharing.uaid).queryKey]}

@@ -223,18 +223,17 @@ const InviteCoachForm = ({ teams, changes, onInvite }: InviteCoachFormProps) => 
     fields={[
       {
         name: 'email',
-        line: {
-          label: 'Coach’s email address',
-          type: 'email',
-          autoCapitalize: 'none',
-          spellCheck: false,
-          helperText: 'The link works for this address only, once, for fourteen days.',
-        },
+        line: 'Coach’s email address',
+        type: 'email',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        helperText: 'The link works for this address only, once, for fourteen days.',
       },
       {
         name: 'team',
         when: () => teams.length > 1,
-        choice: { label: 'To', options: teams.map(({ name }, at) => ({ value: String(at), label: name })) },
+        choice: 'To',
+        options: teams.map(({ name }, at) => ({ value: String(at), label: name })),
       },
     ]}
     submit="Send invitation"

@@ -70,29 +70,30 @@ export function WaitingListPage() {
 }
 
 const FIELDS: readonly SchemaField<typeof EMPTY_WISH>[] = [
-  { name: 'name', line: { label: 'Your name', autoComplete: 'name', maxLength: 120 } },
+  { name: 'name', line: 'Your name', autoComplete: 'name', maxLength: 120 },
   {
     name: 'email',
-    line: {
-      label: 'Your email address',
-      type: 'email',
-      autoComplete: 'email',
-      autoCapitalize: 'none',
-      spellCheck: false,
-      helperText: 'The invitation is bound to it.',
-    },
+    line: 'Your email address',
+    type: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    helperText: 'The invitation is bound to it.',
   },
-  { name: 'club', line: { label: 'Club or school', autoComplete: 'organization', maxLength: 120 } },
-  { name: 'boats', half: true, line: { label: 'Boats you coach', inputMode: 'numeric', helperText: 'Optional' } },
+  { name: 'club', line: 'Club or school', autoComplete: 'organization', maxLength: 120 },
+  { name: 'boats', half: true, line: 'Boats you coach', inputMode: 'numeric', helperText: 'Optional' },
   {
     name: 'telemetryBrand',
     half: true,
-    line: { label: 'Telemetry they carry', maxLength: 60, list: 'telemetry-brands', helperText: 'Optional' },
+    line: 'Telemetry they carry',
+    maxLength: 60,
+    list: 'telemetry-brands',
+    helperText: 'Optional',
   },
-  { name: 'isAdult', tick: { label: 'I am 18 or older and coach rowing.' } },
+  { name: 'isAdult', tick: 'I am 18 or older and coach rowing.' },
   {
     name: 'consents',
-    tick: { label: 'Keep what I entered until you invite me or I ask you to forget it. It is used for nothing else.' },
+    tick: 'Keep what I entered until you invite me or I ask you to forget it. It is used for nothing else.',
   },
 ];
 

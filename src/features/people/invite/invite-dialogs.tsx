@@ -50,25 +50,21 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           focusFirst="friendEmail"
           stacked
           fields={({ customMessage }) => [
-            { name: 'friendEmail', line: { label: "Friend's Email", type: 'email' } },
-            { name: 'friendName', line: { label: "Friend's Name", maxLength: 80, helperText: 'Optional' } },
+            { name: 'friendEmail', line: "Friend's Email", type: 'email' },
+            { name: 'friendName', line: "Friend's Name", maxLength: 80, helperText: 'Optional' },
             {
               name: 'relationship',
-              choice: {
-                label: 'Relationship',
-                placeholder: 'Not said',
-                options: RELATIONSHIPS,
-                helperText: 'Optional',
-              },
+              choice: 'Relationship',
+              placeholder: 'Not said',
+              options: RELATIONSHIPS,
+              helperText: 'Optional',
             },
             {
               name: 'customMessage',
-              text: {
-                label: 'Your Message',
-                helperText: `${customMessage.length}/${LONGEST_MESSAGE}`,
-                rows: 4,
-                maxLength: LONGEST_MESSAGE,
-              },
+              text: 'Your Message',
+              helperText: `${customMessage.length}/${LONGEST_MESSAGE}`,
+              rows: 4,
+              maxLength: LONGEST_MESSAGE,
             },
           ]}
           closes="Cancel"

@@ -36,10 +36,7 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
             schema={QUESTION}
             initial={{ reason: '', scopes: [] }}
             fields={[
-              {
-                name: 'reason',
-                line: { label: 'What it’s for', maxLength: 300, helperText: 'The family reads this sentence.' },
-              },
+              { name: 'reason', line: 'What it’s for', maxLength: 300, helperText: 'The family reads this sentence.' },
             ]}
             submit="Ask the family"
             busy="Asking …"

@@ -302,7 +302,9 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
           fields={[
             {
               name: 'email',
-              line: { label: 'Or email a code to', type: 'email', helperText: 'The athlete’s address, or a parent’s' },
+              line: 'Or email a code to',
+              type: 'email',
+              helperText: 'The athlete’s address, or a parent’s',
             },
           ]}
           closes="Close"

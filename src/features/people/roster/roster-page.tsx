@@ -152,7 +152,7 @@ function NewTeam({ user, lead, onMade }: NewTeamProps) {
         title="New team"
         stacked
         schema={TEAM}
-        fields={[{ name: 'name', line: { label: 'Name of the team', maxLength: 120 } }]}
+        fields={[{ name: 'name', line: 'Name of the team', maxLength: 120 }]}
         submit="Make the team"
         busy="Making …"
         look="primary"

@@ -193,21 +193,16 @@ function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
         schema={mayRename ? NAMED_PLACE : PLACE}
         initial={toTyped(place)}
         fields={[
-          { name: 'name', when: () => mayRename, line: { label: 'Name', maxLength: 120 } },
+          { name: 'name', when: () => mayRename, line: 'Name', maxLength: 120 },
           {
             name: 'is_adult',
             when: () => mayRename,
-            tick: {
-              label: '18 or over',
-              helperText:
-                'Only then do we store more than a first name and an initial before the athlete claims the spot.',
-            },
+            tick: '18 or over',
+            helperText:
+              'Only then do we store more than a first name and an initial before the athlete claims the spot.',
           },
-          { name: 'side', choice: { label: 'Side', placeholder: 'Not said', options: SIDES } },
-          {
-            name: 'squad',
-            line: { label: 'Squad', maxLength: 40, helperText: 'As you call it: First eight, Novices' },
-          },
+          { name: 'side', choice: 'Side', placeholder: 'Not said', options: SIDES },
+          { name: 'squad', line: 'Squad', maxLength: 40, helperText: 'As you call it: First eight, Novices' },
         ]}
         submit="Save"
         busy="Saving …"

@@ -79,10 +79,10 @@ function TakenForm({ rower, onClose }: { readonly rower: string; readonly onClos
       initial={{ title: '', kind: 'exams', starts_on: '', ends_on: '' }}
       focusFirst="title"
       fields={({ starts_on: from }) => [
-        { name: 'title', line: { label: 'What for', maxLength: 120 } },
-        { name: 'kind', choice: { label: 'Kind of days', options: KINDS } },
-        { name: 'starts_on', half: true, line: { label: 'From', type: 'date' } },
-        { name: 'ends_on', half: true, line: { label: 'Until', type: 'date', min: from } },
+        { name: 'title', line: 'What for', maxLength: 120 },
+        { name: 'kind', choice: 'Kind of days', options: KINDS },
+        { name: 'starts_on', half: true, line: 'From', type: 'date' },
+        { name: 'ends_on', half: true, line: 'Until', type: 'date', min: from },
       ]}
       submit="Save the days"
       busy="Saving …"
@@ -247,15 +247,10 @@ function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
       initial={EMPTY}
       focusFirst="label"
       fields={[
-        { name: 'label', line: { label: 'Name of the address', maxLength: 80, placeholder: 'My phone' } },
-        { name: 'reminds', tick: { label: 'Remind 14, 3 and 1 days before' } },
-        { name: 'quiet_from', half: true, when: ({ reminds }) => reminds, line: { label: 'Quiet from', type: 'time' } },
-        {
-          name: 'quiet_until',
-          half: true,
-          when: ({ reminds }) => reminds,
-          line: { label: 'Quiet until', type: 'time' },
-        },
+        { name: 'label', line: 'Name of the address', maxLength: 80, placeholder: 'My phone' },
+        { name: 'reminds', tick: 'Remind 14, 3 and 1 days before' },
+        { name: 'quiet_from', half: true, when: ({ reminds }) => reminds, line: 'Quiet from', type: 'time' },
+        { name: 'quiet_until', half: true, when: ({ reminds }) => reminds, line: 'Quiet until', type: 'time' },
       ]}
       submit="Make the address"
       busy="Making …"

@@ -120,14 +120,12 @@ function GoalForm({ uaid, team, onClose }: GoalFormProps) {
       fields={[
         {
           name: 'aim',
-          line: {
-            label: 'Goal',
-            maxLength: LONGEST,
-            helperText:
-              'Something that can be seen: “Slip below 4° at rate 24”. The athlete and their guardians read it.',
-          },
+          line: 'Goal',
+          maxLength: LONGEST,
+          helperText:
+            'Something that can be seen: “Slip below 4° at rate 24”. The athlete and their guardians read it.',
         },
-        { name: 'due_on', line: { label: 'By', type: 'date', fullWidth: false, helperText: 'If there is a day' } },
+        { name: 'due_on', line: 'By', type: 'date', fullWidth: false, helperText: 'If there is a day' },
       ]}
       submit="Set the goal"
       busy="Saving …"

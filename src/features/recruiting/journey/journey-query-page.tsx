@@ -272,17 +272,15 @@ function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly o
       schema={NOTE}
       initial={{ kind: isOwn ? 'note' : 'feedback', body: '', shared: !isOwn && !isAlone }}
       fields={[
-        { name: 'kind', when: () => !isOwn, choice: { label: 'Kind', options: KINDS, fullWidth: false } },
-        { name: 'body', text: { label: 'Words', rows: 4, maxLength: LONGEST } },
+        { name: 'kind', when: () => !isOwn, choice: 'Kind', options: KINDS, fullWidth: false },
+        { name: 'body', text: 'Words', rows: 4, maxLength: LONGEST },
         {
           name: 'shared',
           when: () => !isAlone,
-          tick: {
-            label: isOwn ? 'Let the family read it' : 'Share with the athlete and their guardians',
-            helperText: isOwn
-              ? 'Otherwise it is for you alone. No coach reads either.'
-              : 'Otherwise only the team’s coaches read it.',
-          },
+          tick: isOwn ? 'Let the family read it' : 'Share with the athlete and their guardians',
+          helperText: isOwn
+            ? 'Otherwise it is for you alone. No coach reads either.'
+            : 'Otherwise only the team’s coaches read it.',
         },
       ]}
       submit="Save"

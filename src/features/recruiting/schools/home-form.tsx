@@ -101,10 +101,7 @@ function AskHome({ schools }: Pick<HomeFormProps, 'schools'>) {
         schema={homeSchema(places)}
         initial={{ place: '' }}
         fields={[
-          {
-            name: 'place',
-            line: { label: 'Home, roughly', list, maxLength: 60, placeholder: 'Boston, MA; Ohio; 42.4, -71.1' },
-          },
+          { name: 'place', line: 'Home, roughly', list, maxLength: 60, placeholder: 'Boston, MA; Ohio; 42.4, -71.1' },
         ]}
         submit="Measure from here"
         send={async ({ place }) => keep(place)}

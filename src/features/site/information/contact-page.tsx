@@ -126,33 +126,27 @@ function fieldsFor(typed: z.input<typeof MESSAGE>): readonly SchemaField<z.input
   return [
     {
       name: 'topic',
-      choice: {
-        label: 'What is it about?',
-        placeholder: 'Choose …',
-        options: OPTIONS,
-        helperText: topic === undefined ? 'This sets how quickly we reply.' : `We answer ${topic.answered}.`,
-      },
+      choice: 'What is it about?',
+      placeholder: 'Choose …',
+      options: OPTIONS,
+      helperText: topic === undefined ? 'This sets how quickly we reply.' : `We answer ${topic.answered}.`,
     },
-    { name: 'name', half: true, line: { label: 'Your name', autoComplete: 'name', maxLength: 120 } },
+    { name: 'name', half: true, line: 'Your name', autoComplete: 'name', maxLength: 120 },
     {
       name: 'email',
       half: true,
-      line: {
-        label: 'Your email address',
-        type: 'email',
-        autoComplete: 'email',
-        autoCapitalize: 'none',
-        spellCheck: false,
-      },
+      line: 'Your email address',
+      type: 'email',
+      autoComplete: 'email',
+      autoCapitalize: 'none',
+      spellCheck: false,
     },
     {
       name: 'message',
-      text: {
-        label: 'Your message',
-        helperText: `${hint}${typed.message.length} of ${LONGEST_CONTACT_MESSAGE} characters`,
-        rows: 7,
-        maxLength: LONGEST_CONTACT_MESSAGE,
-      },
+      text: 'Your message',
+      helperText: `${hint}${typed.message.length} of ${LONGEST_CONTACT_MESSAGE} characters`,
+      rows: 7,
+      maxLength: LONGEST_CONTACT_MESSAGE,
     },
     { name: 'website', trap: 'Leave this empty' },
   ];

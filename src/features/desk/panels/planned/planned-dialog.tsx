@@ -58,7 +58,7 @@ export function PlannedDialog({ text, onClose }: PlannedDialogProps) {
         initial={{ planned: text ?? before ?? '' }}
         stacked
         focusFirst="planned"
-        fields={[{ name: 'planned', line: { label: 'Planned', maxLength: LONGEST_PLAN, placeholder: EXAMPLE } }]}
+        fields={[{ name: 'planned', line: 'Planned', maxLength: LONGEST_PLAN, placeholder: EXAMPLE }]}
         submit="Save"
         look="primary"
         closes="Cancel"

@@ -112,12 +112,10 @@ const Question = ({ token, hasGuardian, onSent }: QuestionProps) => (
     fields={[
       {
         name: 'words',
-        text: {
-          label: 'Your question',
-          rows: 3,
-          maxLength: LONGEST,
-          helperText: hasGuardian ? 'One sentence. A parent or guardian reads it too.' : 'One sentence.',
-        },
+        text: 'Your question',
+        rows: 3,
+        maxLength: LONGEST,
+        helperText: hasGuardian ? 'One sentence. A parent or guardian reads it too.' : 'One sentence.',
       },
       { name: 'website', trap: 'Website' },
     ]}

@@ -226,12 +226,11 @@ const wordFields = (kind: AnswerKind): readonly SchemaField<z.input<typeof OF_AC
   {
     name: 'questionnaire',
     when: () => kind === 'questionnaire',
-    line: { label: 'Link of the questionnaire', type: 'url', maxLength: 500 },
+    line: 'Link of the questionnaire',
+    type: 'url',
+    maxLength: 500,
   },
-  {
-    name: 'words',
-    text: { label: kind === 'questionnaire' ? 'Message (optional)' : 'Message', rows: 6, maxLength: LONGEST },
-  },
+  { name: 'words', text: kind === 'questionnaire' ? 'Message (optional)' : 'Message', rows: 6, maxLength: LONGEST },
 ];
 
 export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
@@ -256,23 +255,17 @@ export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
         kind,
       }}
       fields={[
-        { name: 'school', choice: { label: 'College', placeholder: 'Choose…', options } },
-        {
-          name: 'schoolName',
-          when: ({ school }) => school === ANOTHER,
-          line: { label: 'Name of the college', maxLength: 120 },
-        },
-        { name: 'name', line: { label: 'Your name', autoComplete: 'name', maxLength: 80 } },
-        { name: 'role', line: { label: 'Job title', placeholder: 'Assistant coach', maxLength: 80 } },
+        { name: 'school', choice: 'College', placeholder: 'Choose…', options },
+        { name: 'schoolName', when: ({ school }) => school === ANOTHER, line: 'Name of the college', maxLength: 120 },
+        { name: 'name', line: 'Your name', autoComplete: 'name', maxLength: 80 },
+        { name: 'role', line: 'Job title', placeholder: 'Assistant coach', maxLength: 80 },
         {
           name: 'email',
-          line: {
-            label: 'Your address at the college',
-            type: 'email',
-            autoComplete: 'email',
-            maxLength: 254,
-            helperText: 'The family replies to this address.',
-          },
+          line: 'Your address at the college',
+          type: 'email',
+          autoComplete: 'email',
+          maxLength: 254,
+          helperText: 'The family replies to this address.',
         },
         ...wordFields(kind),
         { name: 'website', trap: 'Website' },

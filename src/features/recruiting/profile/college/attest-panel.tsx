@@ -142,11 +142,9 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
           fields={[
             {
               name: 'role',
-              line: {
-                label: 'Your title',
-                helperText: 'For example “Head coach”. Shown with your name and today’s date.',
-                maxLength: 80,
-              },
+              line: 'Your title',
+              helperText: 'For example “Head coach”. Shown with your name and today’s date.',
+              maxLength: 80,
             },
           ]}
           submit="Sign these figures"

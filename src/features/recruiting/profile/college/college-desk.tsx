@@ -90,8 +90,8 @@ function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack'>) 
         schema={NOTE}
         initial={{ tags: athlete.tags.join(', '), note: athlete.note ?? '' }}
         fields={[
-          { name: 'tags', line: { label: 'Tags', helperText: 'With commas between, ten at most', maxLength: 280 } },
-          { name: 'note', text: { label: 'Note', rows: 5, maxLength: 2000 } },
+          { name: 'tags', line: 'Tags', helperText: 'With commas between, ten at most', maxLength: 280 },
+          { name: 'note', text: 'Note', rows: 5, maxLength: 2000 },
         ]}
         submit="Save note"
         look="primary"
@@ -221,13 +221,11 @@ function AskForCollege({ userId, email }: { readonly userId: string; readonly em
       fields={[
         {
           name: 'school',
-          choice: {
-            label: 'College',
-            placeholder: 'Choose…',
-            options: (names.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          },
+          choice: 'College',
+          placeholder: 'Choose…',
+          options: (names.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },
-        { name: 'role', line: { label: 'Job title', placeholder: 'Assistant coach', maxLength: 80 } },
+        { name: 'role', line: 'Job title', placeholder: 'Assistant coach', maxLength: 80 },
       ]}
       submit="Request an account"
       look="primary"

@@ -128,20 +128,16 @@ function WriteReference({ uaid, team, reference, onClose }: WriteReferenceProps)
       fields={({ words }) => [
         {
           name: 'knows_as',
-          line: {
-            label: 'How you know the athlete',
-            maxLength: 160,
-            helperText: 'For example “Head coach of the first eight since 2024”',
-          },
+          line: 'How you know the athlete',
+          maxLength: 160,
+          helperText: 'For example “Head coach of the first eight since 2024”',
         },
         {
           name: 'words',
-          text: {
-            label: 'What you say of them',
-            helperText: `${words.length} of ${LONGEST} characters. No grades, health or family matters: it is about rowing.`,
-            rows: 9,
-            maxLength: LONGEST,
-          },
+          text: 'What you say of them',
+          helperText: `${words.length} of ${LONGEST} characters. No grades, health or family matters: it is about rowing.`,
+          rows: 9,
+          maxLength: LONGEST,
         },
       ]}
       submit="Send for approval"

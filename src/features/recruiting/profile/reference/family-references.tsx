@@ -90,7 +90,8 @@ function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps) {
         fields={[
           {
             name: 'days',
-            choice: { label: 'Link ends after', options: LIFETIMES.filter(({ value }) => Number(value) <= mostDays) },
+            choice: 'Link ends after',
+            options: LIFETIMES.filter(({ value }) => Number(value) <= mostDays),
           },
         ]}
         submit={isOpen ? 'Make a new link, end the old one' : 'Make a link'}
@@ -191,7 +192,7 @@ function AskCoach({ uaid }: { readonly uaid: string }) {
       schema={QUESTION}
       initial={{ grant: first.value }}
       keeps={['grant']}
-      fields={[{ name: 'grant', choice: { label: 'Ask a coach', options } }]}
+      fields={[{ name: 'grant', choice: 'Ask a coach', options }]}
       submit="Ask for a reference"
       busy="Asking …"
       send={({ grant }) => ask.mutateAsync({ grant_id: grant })}

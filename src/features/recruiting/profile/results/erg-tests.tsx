@@ -251,17 +251,20 @@ function ErgForm({ test, onKeep, onCancel }: ErgFormProps) {
         judgesAllOnceSent
         initial={test === null ? newErg() : toTypedErg(test)}
         fields={({ piece }) => [
-          { name: 'piece', choice: { label: 'Piece', options: optionsWith(piece) } },
-          { name: 'day', line: { label: 'Day', type: 'date', max: todayHere() } },
+          { name: 'piece', choice: 'Piece', options: optionsWith(piece) },
+          { name: 'day', line: 'Day', type: 'date', max: todayHere() },
           {
             name: 'distance',
             when: () => toErgQuestions(piece).asksDistance,
-            line: { label: 'Distance (m)', inputMode: 'decimal' },
+            line: 'Distance (m)',
+            inputMode: 'decimal',
           },
           {
             name: 'time',
             when: () => toErgQuestions(piece).asksTime,
-            line: { label: 'Time', inputMode: 'text', placeholder: '7:05.2' },
+            line: 'Time',
+            inputMode: 'text',
+            placeholder: '7:05.2',
           },
         ]}
         submit="Save"

@@ -130,14 +130,14 @@ export function Races({ uaid, races, isCoxswain, mayWrite }: RacesProps) {
           judgesAllOnceSent
           initial={race === null ? newRace(isCoxswain) : toTypedRace(race)}
           fields={[
-            { name: 'regatta', line: { label: 'Regatta', maxLength: 120 } },
-            { name: 'day', line: { label: 'Day', type: 'date', max: todayHere() } },
-            { name: 'event', line: { label: 'Event', maxLength: 120 } },
-            { name: 'boat', choice: { label: 'Boat', placeholder: 'Not said', options: BOATS } },
-            { name: 'seat', choice: { label: 'Seat', placeholder: 'Not said', options: SEATS } },
-            { name: 'place', line: { label: 'Place', inputMode: 'numeric' } },
-            { name: 'crews', line: { label: 'Crews', inputMode: 'numeric' } },
-            { name: 'time', line: { label: 'Race time', placeholder: '6:12.4' } },
+            { name: 'regatta', line: 'Regatta', maxLength: 120 },
+            { name: 'day', line: 'Day', type: 'date', max: todayHere() },
+            { name: 'event', line: 'Event', maxLength: 120 },
+            { name: 'boat', choice: 'Boat', placeholder: 'Not said', options: BOATS },
+            { name: 'seat', choice: 'Seat', placeholder: 'Not said', options: SEATS },
+            { name: 'place', line: 'Place', inputMode: 'numeric' },
+            { name: 'crews', line: 'Crews', inputMode: 'numeric' },
+            { name: 'time', line: 'Race time', placeholder: '6:12.4' },
           ]}
           submit="Save"
           look="primary"

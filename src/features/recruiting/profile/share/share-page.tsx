@@ -95,19 +95,15 @@ function LinkForm({ uaid, isMinor }: { readonly uaid: string; readonly isMinor: 
         fields={[
           {
             name: 'recipient',
-            line: {
-              label: 'College or person',
-              helperText: isMinor ? 'Your guardian reads this name.' : 'The page of the link names it.',
-              maxLength: 120,
-              list,
-            },
+            line: 'College or person',
+            helperText: isMinor ? 'Your guardian reads this name.' : 'The page of the link names it.',
+            maxLength: 120,
+            list,
           },
           {
             name: 'days',
-            choice: {
-              label: 'Ends after',
-              options: isMinor ? LIFETIMES.filter(({ value }) => Number(value) <= 90) : LIFETIMES,
-            },
+            choice: 'Ends after',
+            options: isMinor ? LIFETIMES.filter(({ value }) => Number(value) <= 90) : LIFETIMES,
           },
         ]}
         submit={isMinor ? 'Ask for a link' : 'Create link'}

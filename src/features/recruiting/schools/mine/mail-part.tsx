@@ -101,16 +101,14 @@ function DraftForm({ saved, athlete, kept, isFirst }: DraftFormProps) {
       edits
       stacked
       fields={[
-        { name: 'subject', line: { label: 'Subject', maxLength: 200 } },
-        { name: 'body', text: { label: 'Mail', rows: 7, maxLength: 8000 } },
+        { name: 'subject', line: 'Subject', maxLength: 200 },
+        { name: 'body', text: 'Mail', rows: 7, maxLength: 8000 },
         {
           name: 'isNoted',
           when: () => noting !== null,
-          tick: {
-            label: 'Log replies automatically',
-            helperText:
-              'We CC a private address for this school. When a coach replies to all, we log the date and sender, but never the content.',
-          },
+          tick: 'Log replies automatically',
+          helperText:
+            'We CC a private address for this school. When a coach replies to all, we log the date and sender, but never the content.',
         },
       ]}
       submit="Open in my own mail"

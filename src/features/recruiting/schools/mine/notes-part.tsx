@@ -91,8 +91,8 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
           schema={NOTE}
           initial={{ note: '', audience: 'family' }}
           fields={[
-            { name: 'note', text: { label: 'New note', rows: 2, maxLength: 2000 } },
-            { name: 'audience', choice: { label: 'Who reads the new note', options: audienceOptions(part) } },
+            { name: 'note', text: 'New note', rows: 2, maxLength: 2000 },
+            { name: 'audience', choice: 'Who reads the new note', options: audienceOptions(part) },
           ]}
           keeps={['audience']}
           submit="Save note"
@@ -171,12 +171,16 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
           fields={[
             {
               name: 'kind',
-              choice: { label: 'Document', options: DOCUMENT_KINDS.map((value) => ({ value, label: KINDS[value] })) },
+              choice: 'Document',
+              options: DOCUMENT_KINDS.map((value) => ({ value, label: KINDS[value] })),
             },
-            { name: 'title', line: { label: 'Name (optional)', maxLength: 120 } },
+            { name: 'title', line: 'Name (optional)', maxLength: 120 },
             {
               name: 'link',
-              line: { label: 'Where you keep it (optional)', type: 'url', placeholder: 'https://', maxLength: 500 },
+              line: 'Where you keep it (optional)',
+              type: 'url',
+              placeholder: 'https://',
+              maxLength: 500,
             },
           ]}
           keeps={['kind']}
@@ -271,15 +275,13 @@ function Shared({ uaid, schools }: { readonly uaid: string; readonly schools: re
         fields={[
           {
             name: 'savedId',
-            choice: {
-              label: 'About',
-              options: schools.map(({ id, short_name: name, stage_label: stage }) => ({
-                value: id,
-                label: `${name} (${stage})`,
-              })),
-            },
+            choice: 'About',
+            options: schools.map(({ id, short_name: name, stage_label: stage }) => ({
+              value: id,
+              label: `${name} (${stage})`,
+            })),
           },
-          { name: 'note', text: { label: 'Note to the family', rows: 2, maxLength: 2000 } },
+          { name: 'note', text: 'Note to the family', rows: 2, maxLength: 2000 },
         ]}
         keeps={['savedId']}
         submit="Save note"

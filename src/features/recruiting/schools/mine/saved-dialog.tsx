@@ -101,10 +101,10 @@ function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDon
       schema={visitTo(saved.school_id)}
       initial={NO_VISIT}
       fields={[
-        { name: 'kind', choice: { label: 'Kind of visit', options: VISIT_KIND_OPTIONS } },
-        { name: 'from', half: true, line: { label: 'First day', type: 'date' } },
-        { name: 'until', half: true, line: { label: 'Last day (optional)', type: 'date' } },
-        { name: 'questions', line: { label: 'Questions to ask (optional)', maxLength: 500 } },
+        { name: 'kind', choice: 'Kind of visit', options: VISIT_KIND_OPTIONS },
+        { name: 'from', half: true, line: 'First day', type: 'date' },
+        { name: 'until', half: true, line: 'Last day (optional)', type: 'date' },
+        { name: 'questions', line: 'Questions to ask (optional)', maxLength: 500 },
       ]}
       submit="Save the visit"
       busy="Saving …"
@@ -128,19 +128,17 @@ function SavedDetails({ saved, athlete }: SavedPartProps) {
         schema={DETAILS}
         initial={typedDetails(saved)}
         fields={[
-          { name: 'action', half: true, line: { label: 'Next action', maxLength: 200 } },
-          { name: 'on', half: true, line: { label: 'Due', type: 'date' } },
+          { name: 'action', half: true, line: 'Next action', maxLength: 200 },
+          { name: 'on', half: true, line: 'Due', type: 'date' },
           {
             name: 'email',
             half: true,
-            line: {
-              label: 'Coaches’ mailbox',
-              type: 'email',
-              maxLength: 254,
-              helperText: 'The team’s shared address, from the staff page.',
-            },
+            line: 'Coaches’ mailbox',
+            type: 'email',
+            maxLength: 254,
+            helperText: 'The team’s shared address, from the staff page.',
           },
-          { name: 'role', half: true, line: { label: 'Who reads it', maxLength: 80 } },
+          { name: 'role', half: true, line: 'Who reads it', maxLength: 80 },
         ]}
         submit="Save"
         look="primary"
@@ -288,12 +286,9 @@ function ContactLog({ saved, athlete, contacts }: SavedPartProps & { readonly co
         schema={CONTACT}
         initial={{ kind: 'reply', happenedOn: todayHere(), remark: '' }}
         fields={[
-          {
-            name: 'kind',
-            choice: { label: 'What', options: ENTERED.map((value) => ({ value, label: WORDS[value] })) },
-          },
-          { name: 'happenedOn', line: { label: 'When', type: 'date', required: true, max: todayHere() } },
-          { name: 'remark', line: { label: 'Remark (optional)', maxLength: 500 } },
+          { name: 'kind', choice: 'What', options: ENTERED.map((value) => ({ value, label: WORDS[value] })) },
+          { name: 'happenedOn', line: 'When', type: 'date', required: true, max: todayHere() },
+          { name: 'remark', line: 'Remark (optional)', maxLength: 500 },
         ]}
         keeps={['kind', 'happenedOn']}
         submit="Add"

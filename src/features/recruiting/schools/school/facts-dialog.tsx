@@ -91,22 +91,18 @@ function CorrectFact({ school, topic, onDone }: CorrectFactProps) {
       fields={[
         {
           name: 'value',
-          text: {
-            label: about.label,
-            helperText: about.explains ?? 'Empty: looked for, and not known.',
-            rows: 2,
-            maxLength: 500,
-          },
+          text: about.label,
+          helperText: about.explains ?? 'Empty: looked for, and not known.',
+          rows: 2,
+          maxLength: 500,
         },
         {
           name: 'source',
-          choice: {
-            label: 'Where it is from',
-            options: sources.map(({ code, title }) => ({ value: code, label: title })),
-          },
+          choice: 'Where it is from',
+          options: sources.map(({ code, title }) => ({ value: code, label: title })),
         },
-        { name: 'asOf', line: { label: 'As of', maxLength: 40, placeholder: '2026-11' } },
-        { name: 'confidence', choice: { label: 'How sure', options: CONFIDENCES } },
+        { name: 'asOf', line: 'As of', maxLength: 40, placeholder: '2026-11' },
+        { name: 'confidence', choice: 'How sure', options: CONFIDENCES },
       ]}
       submit="Save the fact"
       busy="Saving …"
@@ -286,29 +282,19 @@ function ReportForm({ school, about }: { readonly school: School; readonly about
       fields={[
         {
           name: 'topic',
-          choice: {
-            label: 'What it is about',
-            placeholder: 'The school as a whole',
-            options: topics.map(({ topic, label }) => ({ value: topic, label })),
-          },
+          choice: 'What it is about',
+          placeholder: 'The school as a whole',
+          options: topics.map(({ topic, label }) => ({ value: topic, label })),
         },
-        {
-          name: 'statement',
-          text: { label: 'What is wrong, and what is right', rows: 4, maxLength: 1000, required: true },
-        },
+        { name: 'statement', text: 'What is wrong, and what is right', rows: 4, maxLength: 1000, required: true },
         {
           name: 'proposed',
-          line: {
-            label: 'What it should say (optional)',
-            maxLength: 500,
-            helperText:
-              'Word for word, like an address or “yes, tryouts in September”. An admin who accepts it enters it.',
-          },
+          line: 'What it should say (optional)',
+          maxLength: 500,
+          helperText:
+            'Word for word, like an address or “yes, tryouts in September”. An admin who accepts it enters it.',
         },
-        {
-          name: 'link',
-          line: { label: 'Where you saw it (optional)', type: 'url', placeholder: 'https://', maxLength: 500 },
-        },
+        { name: 'link', line: 'Where you saw it (optional)', type: 'url', placeholder: 'https://', maxLength: 500 },
       ]}
       submit="Send the report"
       busy="Sending …"

@@ -62,16 +62,19 @@ export function FocusDialog({ offered, analysis, fingerprint, onMake, onClose }:
         fields={[
           {
             name: 'who',
-            choice: { label: 'Who', options: isForCrew ? [rower, { value: CREW, label: 'The whole crew' }] : [rower] },
+            choice: 'Who',
+            options: isForCrew ? [rower, { value: CREW, label: 'The whole crew' }] : [rower],
           },
           {
             name: 'asked',
             half: true,
-            line: { type: 'number', step: ASKED_STEP[metric], label: `Change of ${name}, ${unit.trim()}` },
+            line: `Change of ${name}, ${unit.trim()}`,
+            type: 'number',
+            step: ASKED_STEP[metric],
           },
-          { name: 'until', half: true, line: { type: 'date', label: 'Until' } },
-          { name: 'from', half: true, line: { inputMode: 'numeric', label: 'Rate from' } },
-          { name: 'to', half: true, line: { inputMode: 'numeric', label: 'Rate to' } },
+          { name: 'until', half: true, line: 'Until', type: 'date' },
+          { name: 'from', half: true, line: 'Rate from', inputMode: 'numeric' },
+          { name: 'to', half: true, line: 'Rate to', inputMode: 'numeric' },
         ]}
         submit="Set the focus"
         look="primary"
