@@ -22,7 +22,6 @@ interface AcceptInvitationPageProps {
   /** Is the signed-in user a coach already? Null while loading. */
   readonly isCoach: boolean | null;
   readonly onAccepted: () => Promise<void>;
-  /** Signs out and returns with another account. */
   readonly onOtherAccount: () => void;
 }
 

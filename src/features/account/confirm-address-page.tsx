@@ -76,7 +76,6 @@ type Welcomed = 'coach' | 'college' | 'member' | 'to-ask' | 'adult';
 interface WelcomePageProps {
   readonly email: string;
   readonly who: Welcomed;
-  /** Next page for everyone but coaches. */
   readonly next: string;
 }
 

@@ -24,7 +24,6 @@ const statusQuery = (key: string) =>
 
 interface WaitingProps {
   readonly requestKey: string;
-  /** The request is gone; another may be created. */
   readonly onGone: () => void;
 }
 

@@ -255,7 +255,6 @@ const athleteRecordQuery = (uaid: string) =>
     ...ANEW,
   });
 
-/** References of every athlete that the reader may see. */
 const dashboardReferencesQuery = (userId: string) =>
   queryOptions({ queryKey: ['dashboard-references', userId], queryFn: () => readWaitingReferences(null), ...ANEW });
 

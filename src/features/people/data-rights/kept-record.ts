@@ -1,7 +1,6 @@
 // Record from the server in readable form: parts with rows, and correctable answers.
 import * as z from 'zod/mini';
 
-/** Labels of what a kept record holds, by the server's names. */
 export const COLUMN_LABELS: Readonly<Record<string, string>> = {
   active_at: 'Last used',
   age_answered_at: 'Age answered',

@@ -111,7 +111,6 @@ interface RecordsProps {
   readonly token: string;
   readonly review: RightsReview;
   readonly onChanged: () => void;
-  /** Why the refetch failed. */
   readonly problem: string | null;
 }
 

@@ -173,7 +173,6 @@ const statesOf = (name: string): Readonly<Record<ConsentState, StateWords>> => (
   },
 });
 
-/** Asks for the user's password, then continues. */
 type ProofOfOwner = ComponentType<{
   /** Completes "Password, …". */
   readonly purpose: string;

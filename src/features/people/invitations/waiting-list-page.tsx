@@ -97,7 +97,6 @@ const FIELDS: readonly SchemaField<typeof EMPTY_WISH>[] = [
   },
 ];
 
-// Waiting list request, as typed and as sent.
 const MAX_BOATS = 500;
 
 const boatsProblem = (boats: string): string | null =>

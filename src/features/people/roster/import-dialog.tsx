@@ -214,7 +214,6 @@ function Preview({ rows, checking }: { readonly rows: readonly JudgedRow[]; read
 
 interface InviteFamiliesProps {
   readonly team: string;
-  /** The import. */
   readonly list: string;
   readonly families: readonly Invited[];
   readonly leftOut: readonly NotInvited[];

@@ -217,7 +217,6 @@ interface AgendaProps {
   readonly sources: SourceTitles;
 }
 
-/** Entries in order, month by month: suits narrow screens and screen readers. */
 export function Agenda({ entries, shown, sources }: AgendaProps) {
   return monthsFrom(shown).map((month, at) => (
     <section key={month} className={box(at === 0 ? {} : { above: 6 }, styles.part)} aria-labelledby={`agenda-${month}`}>
@@ -256,7 +255,6 @@ function monthsFrom({ first, last }: Shown): readonly CalendarMonth[] {
 
 const MY_SCHOOLS: string = '/schools/my';
 
-/** Entry in full: date, kind, reason, certainty, source. */
 function EntryItem({ entry, sources }: { readonly entry: CalendarEntry; readonly sources: SourceTitles }) {
   const id = useId();
   const zone = ZONES[entry.kind];
@@ -353,9 +351,7 @@ export function GroupMark({ group, size = 16 }: { readonly group: GroupName; rea
 
 interface OfficialLinkProps {
   readonly url: string;
-  /** Title of the date's event. */
   readonly title: string;
-  /** Defaults to the title. */
   readonly children?: string;
 }
 

@@ -155,7 +155,6 @@ export function MemberCalendar(props: MemberCalendarProps) {
   );
 }
 
-/** Regattas and championships during the visits. */
 function racesBetween(rows: CalendarRows, visits: readonly Visit[]): readonly CalendarEntry[] {
   const first = visits.map(({ starts_on: day }) => day).toSorted()[0];
   const last = visits
@@ -229,7 +228,6 @@ interface ToolbarProps {
   readonly onSwitch: (group: GroupName) => void;
 }
 
-/** Toolbar of the calendar: view, months, kinds. */
 function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: ToolbarProps) {
   return (
     <div className={row({ gap: 3, wrap: true })}>

@@ -235,7 +235,6 @@ interface FeedFormProps {
   readonly onClose: () => void;
 }
 
-/** Form for a new private feed: its name, and when it may remind. */
 function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
   const make = useMutation({ mutationFn: createFeed, retry: false, onSuccess: onMade });
   return (

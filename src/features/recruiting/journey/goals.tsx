@@ -107,7 +107,6 @@ const LONGEST = 200;
 
 const GOAL = z.object({ aim: filled('Describe it in a few words.', LEAST), due_on: optionalText() });
 
-/** Form for a coach's goal: one sentence, with a date if there is one. */
 function GoalForm({ uaid, team, onClose }: GoalFormProps) {
   const set = useChange(setGoal, [goalsQuery(uaid).queryKey], { isOnce: true });
   return (

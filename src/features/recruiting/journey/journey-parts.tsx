@@ -17,7 +17,6 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 interface JourneyHeaderProps {
   readonly journey: Journey;
   readonly name: string;
-  /** Button to request more. */
   readonly children?: ReactNode;
 }
 
@@ -82,7 +81,6 @@ function formatAvailability({ wellness }: Journey): string | null {
   return wellness.until === null ? word : `${word} until ${dayText(wellness.until)}`;
 }
 
-/** A coach's access, its expiry, and a button to request more. */
 function CoachAccess({ journey, children }: Pick<JourneyHeaderProps, 'journey' | 'children'>) {
   const { scopes, until, uaid } = journey;
   const ends = useQuery(scopeEndsQuery(uaid)).data ?? {};
@@ -114,7 +112,6 @@ function CoachAccess({ journey, children }: Pick<JourneyHeaderProps, 'journey' |
   );
 }
 
-/** Profile field, as far as the reader may see it. */
 function textField({ profile }: Journey, wanted: string): string | null {
   const value = profile?.sections.flatMap(({ fields }) => fields).find(({ field }) => field === wanted)?.value;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(String).join(', ');

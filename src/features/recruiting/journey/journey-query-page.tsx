@@ -115,11 +115,9 @@ const teamOf = ({ header }: Journey): string | null => header.places[0]?.team_id
 
 interface TimelineSectionProps extends JourneyPageProps {
   readonly name: string;
-  /** Sessions visible to the reader. */
   readonly shown: ReturnType<typeof mergedSessions>;
 }
 
-/** Timeline with its filter, and a form to add a note. */
 function TimelineSection({ journey, acts, search, onSearch, records, name, shown }: TimelineSectionProps) {
   const { header, uaid } = journey;
   const entries = buildTimeline(journey, shown);
@@ -166,7 +164,6 @@ interface NoSessionsProps {
   readonly records: readonly LibraryRecord[];
 }
 
-/** Empty state of a journey without sessions: the next seat to link, and consent. */
 function NoSessions({ journey, name, records }: NoSessionsProps) {
   if (journey.as === 'family') {
     return (

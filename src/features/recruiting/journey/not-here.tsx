@@ -13,7 +13,6 @@ import { Headed } from '#src/ui/headed.tsx';
 
 interface NotHereProps {
   readonly children: ReactNode;
-  /** Content that is still available. */
   readonly left?: ReactNode;
 }
 

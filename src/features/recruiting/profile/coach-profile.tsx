@@ -13,7 +13,6 @@ import styles from './profile.module.css';
 interface CoachProfileProps {
   readonly uaid: string;
   readonly profile: ShownProfile;
-  /** Text at its foot. */
   readonly note: string;
   readonly mayConfirm: boolean;
 }

@@ -24,7 +24,6 @@ import { dayText } from '#src/format/day-text.ts';
 
 interface FilmClipPartProps {
   readonly subject: Pick<ProfileSubject, 'uaid' | 'called' | 'isMinor' | 'limit'>;
-  /** Audience the family chose. */
   readonly audience: Audience;
   readonly mayWrite: boolean;
 }
@@ -129,7 +128,6 @@ interface ClipSendingProps {
   readonly needsYes: boolean;
   /** It replaces an existing one. */
   readonly replaces: boolean;
-  /** Uploaded or canceled. */
   readonly onEnd: () => void;
 }
 

@@ -33,7 +33,6 @@ export const REACHABLE_WORDS: Readonly<Record<Reachable, string>> = {
   mail: 'an email address',
 };
 
-/** Heading for each viewer. */
 export const VIEWER_WORDS: Readonly<Record<Viewer, { readonly label: string; readonly sees: string }>> = {
   parent: { label: 'A parent', sees: 'This is what a linked parent or guardian sees.' },
   club_coach: {

@@ -79,7 +79,6 @@ interface WaysProps {
   readonly overview: PresetOverview;
 }
 
-/** Actions: choose, approve a pending one, end the active one. */
 function Ways({ uaid, preset, overview }: WaysProps) {
   const { saving, save } = useSaving(uaid);
   const { holds, waiting, may_answer: mayAnswer, may_choose: mayChoose } = overview;

@@ -23,7 +23,6 @@ const FACTS = text({ tone: 'quiet', size: 13, tabular: true });
 /** Longer texts take the whole width. */
 const LONG = 60;
 
-/** Answer for display. */
 export function ShownAnswer({ shown, children }: { readonly shown: ShownField; readonly children?: ReactNode }) {
   const { field, label, kind, value, confirmed_as, confirmed_at } = shown;
   const isWide = Array.isArray(value) ? typeof value[0] === 'object' : typeof value === 'string' && value.length > LONG;
@@ -127,9 +126,7 @@ function Races({ races }: { readonly races: readonly ShownRace[] }) {
 
 interface ProfileSheetProps {
   readonly profile: ShownProfile;
-  /** Footer: expiry and readers. */
   readonly note: string;
-  /** Actions next to printing. */
   readonly actions?: ReactNode;
   /** Heading level of the name: 1 when it is the page's own heading. */
   readonly level: 1 | 2;
@@ -216,7 +213,6 @@ const LINES_AT_LARGEST = 62;
 /** Characters of the largest type per column, and next to a label. */
 const WIDE = 46;
 const BESIDE_A_LABEL = 26;
-/** Maximum printed results of a list. */
 const RESULTS_PRINTED = 6;
 
 /** In points. The area of text grows with the square of its size. */

@@ -219,7 +219,6 @@ function Answer({ answer, guardians }: { readonly answer: CollegeAnswer; readonl
 
 interface StopAllProps {
   readonly uaid: string;
-  /** Readers whose access can be ended. */
   readonly readers: readonly Reader[];
 }
 
@@ -247,7 +246,6 @@ function StopAll({ uaid, readers }: StopAllProps) {
   );
 }
 
-/** Ends one reader's access: a link, or an active or pending grant. */
 const stopReader = async ({ id, stops }: Reader): Promise<void> => {
   if (stops === 'link') await revokeProfileLink({ link: id });
   else await revokeGrant({ grant_id: id });

@@ -40,13 +40,11 @@ export function InformationPage({ title, description, lead, textOf, children }: 
 }
 
 interface SectionProps {
-  /** Anchor for links. */
   readonly id?: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Section: heading on the left when there is space, text next to it. */
 export const Section = ({ id, title, children }: SectionProps) => (
   <section id={id} className={stack({ gap: 12, rowGap: 2, padTop: 5, above: 8, rule: 'above' }, styles.section)}>
     <h2 className={text({ size: 16 })}>{title}</h2>

@@ -96,7 +96,6 @@ const PROMISES = [
   'See who viewed it and when, for free',
 ];
 
-/** Example of a rower's page, without a real person. */
 const SHOWN = [
   { what: '2,000 m erg', words: 'time, split and watts', proof: 'Verified or self-reported' },
   {

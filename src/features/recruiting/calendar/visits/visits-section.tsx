@@ -180,14 +180,12 @@ function formatVisit(visit: VisitRecord): string {
 
 interface ChecklistProps {
   readonly checklist: string;
-  /** Name of the visit's school. */
   readonly of: string;
   readonly busy: boolean;
   /** Null: the reader may not tick it. */
   readonly onChange: ((checklist: string) => void) | null;
 }
 
-/** Checklist of a visit, ticked in place. */
 function Checklist({ checklist, of, busy, onChange }: ChecklistProps) {
   const lines = parseChecklist(checklist);
   const done = lines.filter(({ isDone }) => isDone).length;
@@ -219,7 +217,6 @@ interface VisitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates or edits a visit. */
 function VisitDialog({ rower, visit, schools, saved, ruleOf, onClose }: VisitDialogProps) {
   const save = useChange(
     (made: VisitPlan) => (visit === null ? addVisit({ uaid: rower, ...made }) : changeVisit(visit.id, made)),

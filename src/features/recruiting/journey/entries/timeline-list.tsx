@@ -27,7 +27,6 @@ const TITLE = row({ gap: 3, rowGap: 1, wrap: true, align: 'baseline', weight: 'm
 const BADGE = box({ border: 'line', size: 12, weight: 'regular', lines: 'one', round: 'pill' }, styles.badge);
 const WORDS = text({ tone: 'quiet', lines: 'written', breaks: true });
 
-/** Leaves out unknown values. */
 function Figures({ of }: { readonly of: readonly (readonly [label: string, value: string | null])[] }) {
   return (
     <dl className={row({ gap: 5, rowGap: 1, wrap: true, align: 'stretch', tabular: true })}>
@@ -44,7 +43,6 @@ function Figures({ of }: { readonly of: readonly (readonly [label: string, value
   );
 }
 
-/** Session in the timeline: boat and seat, distance, rate and power, and a link to its telemetry. */
 function SessionEntry({ session, isCoach }: { readonly session: RowedSession; readonly isCoach: boolean }) {
   const { fingerprint, title, boatName, boatClass, seat, side, isOnDevice } = session;
   const boat = [boatName === title ? null : boatName, boatClass].filter((part) => part !== null).join(', ');
@@ -74,7 +72,6 @@ function SessionEntry({ session, isCoach }: { readonly session: RowedSession; re
   );
 }
 
-/** College search step in the timeline. */
 function RecruitingEntry({ event: { school, what, squad } }: { readonly event: RecruitingEvent }) {
   return (
     <>
@@ -109,7 +106,6 @@ function RaceEntry({ race }: { readonly race: Race }) {
 
 export const NOTE_KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;
 
-/** Note in the timeline, with its readers. */
 function NoteEntry({ note }: { readonly note: JourneyNote }) {
   const { kind, body, by, is_mine, shared_with_athlete, team_id } = note;
   const author = is_mine ? 'you' : (by ?? 'a coach');

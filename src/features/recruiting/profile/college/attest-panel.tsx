@@ -62,7 +62,6 @@ interface StandingProps {
   readonly mayRevoke: boolean;
 }
 
-/** Currently signed block with a revoke button, for the coach's and the family's pages. */
 export function Standing({ uaid, held, mayRevoke }: StandingProps) {
   const revoke = useChange(revokeAttestation, [attestationsQuery(uaid).queryKey]);
   return (

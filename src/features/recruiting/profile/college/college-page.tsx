@@ -20,10 +20,8 @@ import { SourceBadge, SourceMark } from '../results/races.tsx';
 
 interface CollegePageProps {
   readonly profile: ShownProfile;
-  /** Expiry and readers. */
   readonly note: string;
   readonly level: NameLevel;
-  /** Viewer of its video. */
   readonly reader: ClipReader;
   /** Reader's actions: next to the evidence, on a phone below the first two panels. */
   readonly children?: ReactNode;

@@ -30,11 +30,9 @@ interface FieldRowProps {
   readonly versions: readonly AnswerVersion[];
   readonly widestOfPerson: Audience;
   readonly mayWrite: boolean;
-  /** List of a record; null while empty. */
   readonly record?: ReactNode;
 }
 
-/** Answer being saved. */
 interface Put {
   readonly way: AnswerWay;
   readonly value: AnswerValue;
@@ -137,7 +135,6 @@ interface AnsweredProps extends Pick<FieldRowProps, 'kind' | 'answer' | 'mayWrit
   readonly onAnswer: (value: AnswerValue) => void | Promise<boolean>;
 }
 
-/** Answer: list of a record, control, or text. */
 function Answered({ kind, answer, mayWrite, record = null, describedBy, onAnswer }: AnsweredProps) {
   if (kind.kind === 'record') {
     return (
@@ -231,12 +228,10 @@ const FIELD_HELP: Readonly<Record<string, string>> = {
   photo: 'A link. Never needed.',
 };
 
-/** Anchor of a question on the page. */
 const fieldControlId = (field: string): string => `profile-${field.replaceAll('_', '-')}`;
 
 export const sectionId = (section: string): string => `section-${section}`;
 
-/** Scrolls to the question and focuses its control. */
 export function goToField(field: string): void {
   const control = document.getElementById(fieldControlId(field));
   control?.scrollIntoView({ block: 'center' });

@@ -150,7 +150,6 @@ const PRESET_WORDS: Readonly<Record<AudiencePreset, string>> = {
 interface AudiencePresetProps {
   readonly subject: ProfileSubject;
   readonly marked: readonly Marked[];
-  /** Widest audience for this person now. */
   readonly widest: Audience;
   readonly mayWrite: boolean;
 }

@@ -15,13 +15,11 @@ import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { SOURCE_WORDS } from '#src/format/labels.ts';
 
 interface Entry {
-  /** Name for screen readers. */
   readonly name: string;
   readonly result: string;
   readonly first: ReactNode;
   readonly second: ReactNode;
   readonly badge?: ReactNode;
-  /** Below the line. */
   readonly below?: ReactNode;
 }
 
@@ -162,7 +160,6 @@ type ResultSource = keyof typeof SOURCE_WORDS;
 
 interface SourceBadgeProps {
   readonly source: ResultSource;
-  /** Confirming coach. */
   readonly by: string | null;
   /** Did the coach have the monitor's photo? */
   readonly withPicture?: boolean | undefined;

@@ -21,7 +21,6 @@ interface FilterFormProps {
   readonly onSearch: (change: Partial<SchoolsChange>) => void;
 }
 
-/** Filters in form order. */
 export const FILTERS = [
   'q',
   'squad',
@@ -253,7 +252,6 @@ export interface ActiveFilter {
   readonly words: string;
 }
 
-/** Active filters as labels for buttons that clear them. */
 export const activeFilters = (search: SchoolsSearch, schools: readonly School[]): readonly ActiveFilter[] =>
   FILTERS.flatMap((filter) => {
     const words = filterWords(filter, search, schools);

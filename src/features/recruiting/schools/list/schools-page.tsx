@@ -45,7 +45,6 @@ interface SchoolListProps {
 
 const AT_FIRST = 24;
 
-/** Schools as a compact table, one line each, or as cards. */
 const SchoolList = ({ schools, tools, isTable }: SchoolListProps) =>
   isTable ? (
     <ResourceList
@@ -267,7 +266,6 @@ interface ActiveFiltersProps {
   readonly onSearch: (change: Partial<SchoolsChange>) => void;
 }
 
-/** Buttons that clear each active filter. */
 function ActiveFilters({ filters, onSearch }: ActiveFiltersProps) {
   if (filters.length === 0) return null;
   return (
@@ -306,7 +304,6 @@ interface CompareBarProps {
   readonly onClear: () => void;
 }
 
-/** Schools chosen for comparison, with a link. */
 function CompareBar({ schools, search, onRemove, onClear }: CompareBarProps) {
   if (schools.length === 0) return null;
   return (
@@ -333,7 +330,6 @@ function CompareBar({ schools, search, onRemove, onClear }: CompareBarProps) {
 
 const map = lazyChunk(() => import('../school-map.tsx'));
 
-/** School map, loaded on demand. */
 function LateSchoolMap(props: SchoolMapProps) {
   const { part, failed, retry } = useLazyChunk(map);
   if (!hasWebGl()) {

@@ -21,7 +21,6 @@ import styles from './list.module.css';
 interface ShownFacts {
   readonly school: School;
   readonly part: FactsPart;
-  /** Topic of a new report. */
   readonly topic: string | undefined;
 }
 

@@ -118,7 +118,6 @@ function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDon
   );
 }
 
-/** Next step with its date, and the coaches' mailbox. */
 function SavedDetails({ saved, athlete }: SavedPartProps) {
   const save = useChange((change: SchoolChange) => changeSchool(saved.id, change), [mySchoolsKey(athlete.uaid)]);
   return (
@@ -344,7 +343,6 @@ const TYPED = z
   .object({ kind: z.enum(KINDS), from: z.string(), until: z.string(), questions: optionalText() })
   .check(rules(dayProblems));
 
-/** Schema of a visit to one school. */
 export const visitTo = (schoolId: string) =>
   z.pipe(
     TYPED,

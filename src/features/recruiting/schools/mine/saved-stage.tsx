@@ -243,7 +243,6 @@ const addressProblem = (email: string): string | null =>
 const TYPED = z
   .object({
     action: optionalText(),
-    /** A date, or nothing. */
     on: optionalText(),
     email: z.string().check(z.trim(), z.toLowerCase(), rule(addressProblem)),
     role: optionalText(),

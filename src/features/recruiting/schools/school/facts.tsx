@@ -62,7 +62,6 @@ export function SquadChips({ school }: { readonly school: School }) {
 
 interface NewTabProps {
   readonly href: string;
-  /** For screen readers: "College Scorecard of Yale". */
   readonly name: string;
   readonly label: string;
 }
@@ -73,14 +72,12 @@ export const NewTab = ({ href, name, label }: NewTabProps) => (
   </a>
 );
 
-/** The college's own page. */
 export const Website = ({ website, school }: { readonly website: string; readonly school: string }) => (
   <NewTab href={`https://${website}`} name={`${website}, website of ${school}`} label={website} />
 );
 
 interface WordProps {
   readonly label: string;
-  /** For screen readers. */
   readonly name: string;
   readonly onClick: () => void;
 }

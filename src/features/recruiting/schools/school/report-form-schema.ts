@@ -37,7 +37,6 @@ export function correctionProblem(topic: string, { value, asOf }: TypedFact): Co
   return asOf.trim().length < MIN_AS_OF ? { field: 'asOf', sentence: 'Enter a date, like 2026-11.' } : null;
 }
 
-/** Schema for a fact about this topic. */
 export const factSchema = (topic: string) =>
   FACT.check(
     rules((typed: TypedFact) => {

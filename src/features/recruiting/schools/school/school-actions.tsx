@@ -162,7 +162,6 @@ export interface SchoolTools {
   readonly refused: { readonly schoolId: string; readonly sentence: string } | null;
   /** Default squad to save for, if clear. */
   readonly squad: Squad | null;
-  /** `topic`: topic of a new report. */
   readonly onFacts: (school: School, part: FactsPart, topic?: string) => void;
   /** "about 180 mi (290 km)" in a straight line; null without an origin. */
   readonly distanceTo: (school: School) => string | null;
