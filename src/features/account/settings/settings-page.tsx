@@ -172,12 +172,7 @@ function DownloadData() {
   );
 }
 
-interface EmailSettingProps {
-  readonly email: string;
-  readonly hasSecondStep: boolean;
-}
-
-function EmailSetting({ email, hasSecondStep }: EmailSettingProps) {
+function EmailSetting({ email, hasSecondStep }: { readonly email: string; readonly hasSecondStep: boolean }) {
   const [asked, setAsked] = useState<string | null>(null);
   const isChanged = asked === email;
   return (

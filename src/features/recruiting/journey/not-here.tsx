@@ -11,12 +11,7 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { NOTE_KINDS } from './entries/timeline-list.tsx';
 import { Headed } from '#src/ui/headed.tsx';
 
-interface NotHereProps {
-  readonly children: ReactNode;
-  readonly left?: ReactNode;
-}
-
-export function NotHere({ children, left }: NotHereProps) {
+export function NotHere({ children, left }: { readonly children: ReactNode; readonly left?: ReactNode }) {
   usePageHead('Not here', 'No journey at this address.');
   return (
     <section className={stack({ gap: 4, items: 'start', content: 'center', margin: 'center' }, styles.notHerePage)}>

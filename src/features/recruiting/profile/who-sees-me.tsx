@@ -217,13 +217,8 @@ function Answer({ answer, guardians }: { readonly answer: CollegeAnswer; readonl
   );
 }
 
-interface StopAllProps {
-  readonly uaid: string;
-  readonly readers: readonly Reader[];
-}
-
 /** Ends all accesses and links at once, after one confirmation; the family can still view. */
-function StopAll({ uaid, readers }: StopAllProps) {
+function StopAll({ uaid, readers }: { readonly uaid: string; readonly readers: readonly Reader[] }) {
   const change = useChange(
     // One at a time: after a failure, earlier ones stay ended, and a second click continues.
     async (all: readonly Reader[]) => {

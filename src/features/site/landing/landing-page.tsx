@@ -70,7 +70,17 @@ export function LandingPage() {
           ))}
         </ul>
       </section>
-      <Steps />
+      <section className={`${styles.part} ${styles.steps}`} aria-labelledby="steps">
+        <h2 id="steps">How it works</h2>
+        <ol>
+          {STEPS.map(({ title, words }) => (
+            <li key={title}>
+              <h3 className={row({ gap: 3, align: 'stretch', size: 16 })}>{title}</h3>
+              <p className={box({ above: 1, tone: 'quiet', ragged: 'pretty' })}>{words}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
       <Families />
       <section className={stack({ gap: 5, items: 'center', text: 'center' }, styles.closing)} aria-labelledby="closing">
         <h2 id="closing">Try our sample session, then your own.</h2>
@@ -291,20 +301,6 @@ const STEPS = [
       'Sessions stay in your library with crew and notes. Compare two at the same rate and see whether a change is bigger than normal variation.',
   },
 ] as const;
-
-const Steps = () => (
-  <section className={`${styles.part} ${styles.steps}`} aria-labelledby="steps">
-    <h2 id="steps">How it works</h2>
-    <ol>
-      {STEPS.map(({ title, words }) => (
-        <li key={title}>
-          <h3 className={row({ gap: 3, align: 'stretch', size: 16 })}>{title}</h3>
-          <p className={box({ above: 1, tone: 'quiet', ragged: 'pretty' })}>{words}</p>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
 
 function Devices() {
   const named = bestKnownDevices();

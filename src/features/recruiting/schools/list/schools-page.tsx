@@ -37,34 +37,7 @@ import type { SchoolMapProps } from '../school-map.tsx';
 import { ConfidenceWords } from '../school/facts.tsx';
 import { SaveSchool, CompareToggle, type SchoolTools } from '../school/school-actions.tsx';
 
-interface SchoolListProps {
-  readonly schools: readonly School[];
-  readonly tools: SchoolTools;
-  readonly isTable: boolean;
-}
-
 const AT_FIRST = 24;
-
-const SchoolList = ({ schools, tools, isTable }: SchoolListProps) =>
-  isTable ? (
-    <ResourceList
-      label="Schools, table"
-      asked={schools}
-      empty={null}
-      rowKey={({ id }) => id}
-      columns={listColumns(tools)}
-      renderEnd={(school) => (
-        <>
-          <SaveSchool school={school} tools={tools} />
-          <CompareToggle school={school} tools={tools} />
-        </>
-      )}
-    />
-  ) : (
-    <ResourceList asked={schools} empty={null} rowKey={({ id }) => id} look="cards" first={AT_FIRST}>
-      {(school) => <SchoolCard school={school} tools={tools} />}
-    </ResourceList>
-  );
 
 const listColumns = (tools: SchoolTools): readonly Column<School>[] => [
   {
@@ -202,8 +175,24 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
         </EmptyReason>
       ) : view === 'map' ? (
         <LateSchoolMap schools={found} tools={tools} />
+      ) : view === 'table' ? (
+        <ResourceList
+          label="Schools, table"
+          asked={found}
+          empty={null}
+          rowKey={({ id }) => id}
+          columns={listColumns(tools)}
+          renderEnd={(school) => (
+            <>
+              <SaveSchool school={school} tools={tools} />
+              <CompareToggle school={school} tools={tools} />
+            </>
+          )}
+        />
       ) : (
-        <SchoolList schools={found} tools={tools} isTable={view === 'table'} />
+        <ResourceList asked={found} empty={null} rowKey={({ id }) => id} look="cards" first={AT_FIRST}>
+          {(school) => <SchoolCard school={school} tools={tools} />}
+        </ResourceList>
       )}
       <CompareBar
         schools={tools.compared.flatMap((id) => schools.filter((school) => school.id === id))}

@@ -78,7 +78,25 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
     <>
       {schools !== undefined && schools.length > 0 && (
         <>
-          <Results schools={schools} search={search} onSearch={onSearch} />
+          <div className={row({ gap: 3, wrap: true })}>
+            <p className={styles.outcomes}>
+              <strong>{counted(schools.length, 'school')}</strong> · {formatOutcomes(schools)}
+            </p>
+            <LinkButton
+              label={schools.length > 5 ? 'Compare the first five' : 'Compare them'}
+              to="/schools/enhanced"
+              search={schoolsSearch({ compare: schools.map(({ school_id: id }) => id) })}
+            />
+            <Choice
+              label="How to look at them"
+              options={[
+                { value: 'board', text: 'Board' },
+                { value: 'table', text: 'Table' },
+              ]}
+              value={search.view ?? 'board'}
+              onChange={(chosen) => onSearch({ view: chosen === 'table' ? chosen : undefined })}
+            />
+          </div>
           <WhoReads followers={followers.data} />
           {!athlete.mayWrite && (
             <p className={text({ tone: 'quiet' })}>
@@ -126,28 +144,6 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
     </>
   );
 }
-
-const Results = ({ schools, search, onSearch }: MySchoolsPageProps & { readonly schools: readonly MySchool[] }) => (
-  <div className={row({ gap: 3, wrap: true })}>
-    <p className={styles.outcomes}>
-      <strong>{counted(schools.length, 'school')}</strong> · {formatOutcomes(schools)}
-    </p>
-    <LinkButton
-      label={schools.length > 5 ? 'Compare the first five' : 'Compare them'}
-      to="/schools/enhanced"
-      search={schoolsSearch({ compare: schools.map(({ school_id: id }) => id) })}
-    />
-    <Choice
-      label="How to look at them"
-      options={[
-        { value: 'board', text: 'Board' },
-        { value: 'table', text: 'Table' },
-      ]}
-      value={search.view ?? 'board'}
-      onChange={(chosen) => onSearch({ view: chosen === 'table' ? chosen : undefined })}
-    />
-  </div>
-);
 
 /** Readers outside the family: those with a grant for the college search, and notes only if meant for them. */
 function WhoReads({ followers }: { readonly followers: readonly { readonly name: string }[] | undefined }) {
