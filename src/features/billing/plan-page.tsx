@@ -222,6 +222,7 @@ function FeeWaiver({ userId, waiver }: { readonly userId: string; readonly waive
       <SchemaForm
         className={styles.form}
         stacked
+        look="secondary"
         schema={LINE}
         fields={[{ name: 'line', line: 'Your line', maxLength: LONGEST_LINE }]}
         submit="Ask for the waiver"
@@ -272,7 +273,6 @@ function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
         fields={[]}
         submit="Go to payment"
         busy="Opening …"
-        look="primary"
         send={async (offer) => onLeave(await checkout.mutateAsync(offer))}
       >
         {({ values: { offer, agrees }, problems, put }) => (

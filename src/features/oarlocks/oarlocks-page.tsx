@@ -230,7 +230,6 @@ function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps) {
       <ResourceList
         asked={calibrations}
         look="plain"
-        rowKey={({ id }) => id}
         acts={({ id, oarlock, date }) => [
           {
             label: 'Delete',

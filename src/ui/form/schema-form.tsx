@@ -56,8 +56,9 @@ export interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<
     | ((typed: NoInfer<Typed>) => readonly SchemaField<NoInfer<Typed>>[]);
   readonly submit: string;
   readonly busy?: string;
+  /** Primary where the form is stacked, otherwise secondary, unless told otherwise. */
   readonly look?: ComponentProps<typeof Submit>['look'];
-  /** One field below the other. */
+  /** One field below the other: a form on its own. */
   readonly stacked?: boolean;
   readonly className?: string | undefined;
   /** Whose passwords it asks for: password managers read it. */
@@ -204,7 +205,7 @@ function SchemaControl<Typed>({ field: { half, when: _, ...field }, value, put }
 
 interface ActsProps extends Pick<
   SchemaFormProps<never, never>,
-  'submit' | 'busy' | 'look' | 'edits' | 'guarded' | 'onLeave' | 'closes'
+  'submit' | 'busy' | 'look' | 'stacked' | 'edits' | 'guarded' | 'onLeave' | 'closes'
 > {
   readonly form: Pick<HeldForm<never>, 'dirty' | 'busy' | 'reset'>;
   readonly done: string;
@@ -212,9 +213,10 @@ interface ActsProps extends Pick<
 }
 
 /** The buttons, with what is not saved next to them. */
-function Acts({ submit, busy, look = 'secondary', edits, guarded, onLeave, closes, form, done, second }: ActsProps) {
+function Acts({ submit, busy, look, stacked, edits, guarded, onLeave, closes, form, done, second }: ActsProps) {
   const [asks, setAsks] = useState(false);
-  const button = <Submit label={submit} {...(busy !== undefined && { busyLabel: busy })} look={look} />;
+  const shown = look ?? (stacked === true ? 'primary' : 'secondary');
+  const button = <Submit label={submit} {...(busy !== undefined && { busyLabel: busy })} look={shown} />;
   if (closes !== undefined) return <DialogActions close={closes}>{button}</DialogActions>;
   return (
     <div className={row({ gap: 3, wrap: true }, styles['acts'])}>

@@ -21,7 +21,6 @@ const list = (held: ReturnType<typeof asked>, run: () => Promise<string | null>)
   <ResourceList
     asked={held}
     empty="No oars."
-    rowKey={({ id }) => id}
     acts={({ id }) => [
       { label: 'Grease', of: id, run },
       { label: 'Sell', of: id, sure: `Sell ${id} for good`, run },
@@ -227,7 +226,6 @@ it('opens a form in a row, which says what it did', async () => {
     <ResourceList
       asked={held}
       empty=""
-      rowKey={({ id }) => id}
       acts={({ id }) => [
         {
           label: 'Lend',

@@ -57,7 +57,8 @@ interface ResourceListProps<Row> {
   readonly loading?: string;
   /** Nothing is drawn where absent. */
   readonly empty?: ReactNode;
-  readonly rowKey: (row: Row) => string;
+  /** Its id where absent. */
+  readonly rowKey?: (row: Row) => string;
   readonly acts?: (row: Row) => readonly RowAct[];
   /** What is read again after each act; the list itself where absent. */
   readonly changes?: readonly QueryKey[];
@@ -79,8 +80,13 @@ interface ResourceListProps<Row> {
   readonly many?: readonly ManyAct<Row>[];
 }
 
-export function ResourceList<Row>(list: ResourceListProps<Row>) {
-  const { asked, loading = 'Reading …', changes } = list;
+/** Rows without an id say what tells them apart. */
+type Keyed<Row> = [Row] extends [{ readonly id: string }] ? unknown : Required<Pick<ResourceListProps<Row>, 'rowKey'>>;
+
+const idOf = (row: unknown): string => (row as { readonly id: string }).id;
+
+export function ResourceList<Row>(list: ResourceListProps<Row> & Keyed<Row>) {
+  const { asked, loading = 'Reading …', changes, rowKey = idOf }: ResourceListProps<Row> = list;
   const readAgain = useReadAgain();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -102,7 +108,7 @@ export function ResourceList<Row>(list: ResourceListProps<Row>) {
       setBusy(false);
     }
   };
-  const rows = (held: readonly Row[]) => <Rows {...list} rows={held} runner={{ busy, run }} />;
+  const rows = (held: readonly Row[]) => <Rows {...list} rowKey={rowKey} rows={held} runner={{ busy, run }} />;
   return (
     <div className={stack({ columns: 1, gap: 3, full: true }, styles.around)}>
       <Problem sentence={problem} />
@@ -119,6 +125,7 @@ export function ResourceList<Row>(list: ResourceListProps<Row>) {
 }
 
 interface RowsProps<Row> extends ResourceListProps<Row> {
+  readonly rowKey: (row: Row) => string;
   readonly rows: readonly Row[];
   readonly runner: Runner;
 }

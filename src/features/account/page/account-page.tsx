@@ -76,5 +76,5 @@ export const Notice = ({ children }: { readonly children: ReactNode }) => (
 );
 
 export const AccountForm = <Typed extends FormValues, Valid>(form: SchemaFormProps<Typed, Valid>) => (
-  <SchemaForm stacked look="primary" className={styles['form']} {...form} />
+  <SchemaForm stacked className={styles['form']} {...form} />
 );

@@ -64,7 +64,6 @@ export const PasswordSetting = ({ email, hasSecondStep }: PasswordSettingProps) 
       ]}
       submit="Change password"
       busy="Changing …"
-      look="primary"
       send={async ({ currentPassword, code, password }) => {
         const outcome = await changePassword(email, { password: currentPassword, code }, password);
         return outcome.ok ? 'Your password is changed, and the sessions of other devices have ended.' : outcome;

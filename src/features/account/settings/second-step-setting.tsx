@@ -212,7 +212,6 @@ const FirstCode = ({ factor, onConfirmed }: { readonly factor: EnrolledFactor; r
       fields={[{ name: 'code', ...APP_CODE_LINE, line: 'The code your app shows now' }]}
       submit="Confirm"
       busy="Confirming …"
-      look="primary"
       send={({ code }) => confirmSecondStep(factor, code)}
       onSent={onConfirmed}
     />

@@ -202,7 +202,6 @@ function EmailSetting({ email, hasSecondStep }: { readonly email: string; readon
           ]}
           submit="Change address"
           busy="Asking …"
-          look="primary"
           send={async ({ email: next, currentPassword: password, code }) => {
             const outcome = await changeEmail(email, { password, code }, next);
             if (outcome.ok) setAsked(next);
@@ -228,7 +227,6 @@ const Confirm = ({ next, onOther }: { readonly next: string; readonly onOther: (
       fields={[{ name: 'code', ...MAIL_CODE_LINE }]}
       submit="Confirm new address"
       busy="Confirming …"
-      look="primary"
       send={({ code }) => redeem('email_change', { by: 'code', email: next, code })}
     />
     <div className={row({ align: 'stretch', wrap: true, gap: 3 })}>

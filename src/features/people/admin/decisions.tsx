@@ -59,7 +59,6 @@ export const FeeWaivers = ({ userId }: OfAdmin) => (
   <ResourceList
     asked={useQuery(feeWaiversQuery(userId))}
     empty="No fee waiver requests."
-    rowKey={({ id }) => id}
     acts={(waiver) =>
       [true, false].map((granted) => ({
         label: granted ? 'Waive for a year' : 'Decline',
@@ -243,7 +242,7 @@ export function SchoolReports({ userId }: { readonly userId: string }) {
       [...reports].toSorted((left, right) => Number(left.state !== 'open') - Number(right.state !== 'open')),
   });
   return (
-    <ResourceList asked={list} empty="No report of a mistake." rowKey={({ id }) => id}>
+    <ResourceList asked={list} empty="No report of a mistake.">
       {(report, runner) => <Report report={report} runner={runner} />}
     </ResourceList>
   );

@@ -138,7 +138,6 @@ function Rules({ body }: { readonly body: string }) {
     <ResourceList
       asked={{ ...records, data: rules?.filter((rule) => rule.body === body).toSorted(byPosition) }}
       empty="This body has no rules here."
-      rowKey={({ id }) => id}
       acts={(rule) =>
         rule.effective_until === null
           ? [replacing(rule, sources), ...(entered.has(rule.id) ? [restoring(rule)] : [])]

@@ -51,7 +51,6 @@ export function QuestionSheet({ isSignedIn, onSend }: QuestionSheetProps) {
         ]}
         submit="Continue"
         busy="One moment …"
-        look="primary"
         wordsOf={requestProblem}
         send={async (birth) => {
           try {
@@ -218,7 +217,6 @@ export const AskParent = ({ birth, isSignedIn, onAsked }: AskParentProps) => (
       ]}
       submit="Send the email"
       busy="Sending …"
-      look="primary"
       wordsOf={requestProblem}
       send={async (request) => onAsked(await askParent({ ...birth, ...request }, isSignedIn))}
     />

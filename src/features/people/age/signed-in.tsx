@@ -312,7 +312,6 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
           asked={{ ...sharing, data: sharing.data === undefined ? undefined : open }}
           loading="Loading …"
           empty="Nothing to confirm: everyone with access was approved by you."
-          rowKey={({ id }) => id}
           acts={({ id, to }) => [
             { label: 'Keep it', of: to ?? A_COACH, run: () => reconfirmGrant({ grant_id: id }) },
             { label: 'End it', of: to ?? A_COACH, run: () => revokeGrant({ grant_id: id }) },

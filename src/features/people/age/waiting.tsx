@@ -202,6 +202,7 @@ function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
       <SchemaForm
         schema={RIGHT_ADDRESS}
         stacked
+        look="secondary"
         fields={[{ name: 'email', line: 'Was the address wrong? Enter the right one', ...ADDRESS_FIELD }]}
         submit="Send it there instead"
         wordsOf={requestProblem}

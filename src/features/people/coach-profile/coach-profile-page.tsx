@@ -174,7 +174,6 @@ function AboutYou({ user }: { readonly user: AuthUser }) {
       submit="Save profile"
       busy="Saving…"
       changes={[profileQuery(user.id).queryKey]}
-      look="primary"
       send={async (changes) => {
         const isThere = profile !== null || (await createProfile(user.id, user.email));
         const isSaved = isThere && (await updateProfile(user.id, changes));

@@ -99,7 +99,6 @@ function AskForLink() {
           ]}
           submit="Email me a link"
           busy="Sending …"
-          look="primary"
           send={({ email }) => askRightsLink(email)}
         />
       </div>
@@ -314,7 +313,6 @@ function CorrectForm({ record, onCorrected }: CorrectFormProps) {
         ]}
         submit="Correct it"
         busy="One moment …"
-        look="primary"
         send={onCorrected}
       />
     </div>

@@ -105,7 +105,6 @@ function Claim({ user, code }: { readonly user: AuthUser; readonly code: string 
           ]}
           submit="Use the code"
           busy="One moment …"
-          look="primary"
           wordsOf={requestProblem}
           changes={EVERYTHING}
           send={async (typed) => {

@@ -177,7 +177,6 @@ export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing:
       <ResourceList
         look="plain"
         asked={questions}
-        rowKey={({ id }) => id}
         columns={[{ label: 'Question', text: ({ title }) => title }]}
         acts={({ title, yes, no }) => [
           { label: 'Yes', of: title, run: () => answer(yes) },

@@ -82,6 +82,7 @@ export const AskGuardian = ({ uaid, mayDecide, label }: AskGuardianProps) => (
   <SchemaForm
     className={styles.ask}
     stacked
+    look="secondary"
     schema={QUESTION}
     initial={{ email: '', part: mayDecide ? 'primary' : 'viewer' }}
     keeps={['part']}

@@ -75,7 +75,6 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
             ? 'No one outside the family sees anything.'
             : 'No team, coach or college has access. A coach’s page is open to anyone with its link: see below.'
         }
-        rowKey={({ id }) => id}
         acts={({ label, of, end }) => (sharing.may_end ? [{ label, of, run: () => answer(end) }] : [])}
       >
         {({ to, about, sees }) => (
@@ -162,7 +161,6 @@ export function Pages({ uaid }: { readonly uaid: string }) {
       <ResourceList
         look="plain"
         asked={pages}
-        rowKey={({ id }) => id}
         acts={(page) => {
           const act = (label: string, call: () => Promise<unknown>) => ({
             label,

@@ -143,7 +143,6 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
       ]}
       submit={sharing.band === '14-17' ? 'Ask a guardian to agree' : 'Give this access'}
       busy="Giving …"
-      look="primary"
       send={onGive}
       onLeave={onCancel}
     >
@@ -196,7 +195,6 @@ export function NarrowForm({ grant, onSave, onCancel }: NarrowFormProps) {
       fields={[{ name: 'until', line: 'Last day', type: 'date', min: today, max: last }]}
       submit="Save"
       busy="Saving …"
-      look="primary"
       // To the end of that day; the current expiry stays unchanged.
       send={({ scopes, until }) => onSave({ scopes, until: until === last ? null : endOfDay(until) })}
       onLeave={onCancel}

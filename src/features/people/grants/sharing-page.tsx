@@ -242,6 +242,7 @@ const ClaimPlace = ({ sharing }: { readonly sharing: Sharing }) => (
       <SchemaForm
         title="Join a team"
         stacked
+        look="secondary"
         schema={CODE}
         fields={[{ name: 'code', line: 'Code', autoCapitalize: 'characters', spellCheck: false, maxLength: 12 }]}
         submit="Claim the roster spot"

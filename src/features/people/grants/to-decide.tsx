@@ -111,7 +111,6 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
     <Subject title="To decide" words="Nothing of this is open yet.">
       <ResourceList
         asked={questions}
-        rowKey={({ id }) => id}
         acts={({ title, waits, yes, no }) => [
           ...(waits === null ? [{ label: 'Agree', of: title, run: yes }] : []),
           ...(no === null ? [] : [{ label: waits === null ? 'Do not agree' : 'Take it back', of: title, run: no }]),

@@ -129,7 +129,6 @@ export function Invitations({ userId, teams }: InvitationsProps) {
         asked={list}
         loading="Reading the invitations …"
         empty="No invitations yet."
-        rowKey={({ id }) => id}
         columns={COLUMNS}
         acts={(invitation) => [
           ...(mayResend(invitation)
@@ -238,7 +237,6 @@ const InviteCoachForm = ({ teams, changes, onInvite }: InviteCoachFormProps) => 
     ]}
     submit="Send invitation"
     busy="Sending …"
-    look="primary"
     changes={changes}
     send={({ email, team }) => onInvite(email, teams[Number(team)]?.id ?? null)}
   >

@@ -17,7 +17,6 @@ export function WaitingCoaches({ userId }: { readonly userId: string }) {
       asked={useQuery(waitingListQuery(userId))}
       loading="Reading the waiting list …"
       empty="The waiting list is empty."
-      rowKey={({ id }) => id}
       columns={waitingColumns(isInvited)}
       acts={({ id, email }): readonly RowAct[] => [
         ...(isInvited(email)

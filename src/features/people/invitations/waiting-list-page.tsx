@@ -51,7 +51,6 @@ export function WaitingListPage() {
           fields={FIELDS}
           submit="Join the waiting list"
           busy="Sending …"
-          look="primary"
           wordsOf={(error) => (error instanceof Error ? error.message : 'Couldn’t add you to the waiting list.')}
           send={async (wish) => {
             await joinWaitingList(wish);

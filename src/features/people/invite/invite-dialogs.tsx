@@ -70,7 +70,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           closes="Cancel"
           submit="Send Invitation"
           busy="Sending..."
-          look="primary"
           wordsOf={() => NOT_SENT}
           send={send}
         >

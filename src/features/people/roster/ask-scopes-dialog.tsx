@@ -40,7 +40,6 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
             ]}
             submit="Ask the family"
             busy="Asking …"
-            look="primary"
             changes={[rosterQuery(team).queryKey]}
             send={({ scopes, reason }) => askForScopes({ team, uaid, scopes: completeScopes(scopes), reason })}
             onSent={onClose}

@@ -48,7 +48,6 @@ export function RosterList({ team, roster, onAction }: RosterListProps) {
         label="Athletes"
         asked={inRosterOrder(roster.places)}
         empty={<EmptyReason reason="No athletes yet. Add them one at a time or import a list." />}
-        rowKey={({ id }) => id}
         columns={listColumns(roster)}
         renderEnd={(place, runner) => (
           <PlaceMenu place={place} runner={runner} onAction={(action) => onAction(action, place)} />
@@ -66,7 +65,6 @@ export function RosterList({ team, roster, onAction }: RosterListProps) {
           <ResourceList
             label="Claim codes"
             asked={codes}
-            rowKey={({ id }) => id}
             columns={[
               { label: 'Athlete', text: ({ name }) => name },
               { label: 'Code', text: ({ code }) => grouped(code) },
@@ -299,6 +297,7 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
         <SchemaForm
           schema={MAILED}
           stacked
+          look="secondary"
           fields={[
             {
               name: 'email',

@@ -155,7 +155,6 @@ function NewTeam({ user, lead, onMade }: NewTeamProps) {
         fields={[{ name: 'name', line: 'Name of the team', maxLength: 120 }]}
         submit="Make the team"
         busy="Making …"
-        look="primary"
         send={async ({ name }) => onMade({ team: await make.mutateAsync(name) })}
       />
     </div>
@@ -241,9 +240,7 @@ function SharedWithYou({ user }: { readonly user: string }) {
   if (shared.length === 0) return null;
   return (
     <Headed title="Shared with you by name" size={14} look={{ columns: 1, gap: 2 }} className={styles.shared}>
-      <ResourceList asked={shared} rowKey={({ id }) => id}>
-        {(one) => <Shared shared={one} />}
-      </ResourceList>
+      <ResourceList asked={shared}>{(one) => <Shared shared={one} />}</ResourceList>
     </Headed>
   );
 }

@@ -85,7 +85,6 @@ const ClaimsToDecide = ({ team, roster: { claims } }: TeamRosterProps) => (
   <ResourceList
     label="Claimed roster spots"
     asked={claims}
-    rowKey={({ id }) => id}
     acts={({ id, place, waits_for: waits }) => [
       ...(waits === 'team'
         ? [{ label: 'Confirm', of: place, run: () => answerClaim({ claim: id, agrees: true }) }]
@@ -115,7 +114,6 @@ function RecentImports({ team, roster: { imports } }: TeamRosterProps) {
     <ResourceList
       label="Imported lists"
       asked={recent}
-      rowKey={({ id }) => id}
       acts={({ id, file_name: file }) => [
         {
           label: 'Take the list back',
@@ -206,7 +204,6 @@ function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
         ]}
         submit="Save"
         busy="Saving …"
-        look="primary"
         changes={[rosterQuery(team).queryKey]}
         send={async (words) => {
           const { side, squad } = words;

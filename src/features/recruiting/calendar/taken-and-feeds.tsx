@@ -38,7 +38,6 @@ export function TakenSection({ rower, mayWrite, taken }: TakenSectionProps) {
         look="plain"
         asked={taken}
         empty="No days entered."
-        rowKey={({ id }) => id}
         acts={({ id, title }) =>
           mayWrite ? [{ label: 'Delete', of: title, sure: 'Delete these days', run: () => removeTakenDays(id) }] : []
         }
@@ -86,7 +85,6 @@ function TakenForm({ rower, onClose }: { readonly rower: string; readonly onClos
       ]}
       submit="Save the days"
       busy="Saving …"
-      look="primary"
       send={(plan) => add.mutateAsync(plan, { onSuccess: onClose })}
       onLeave={onClose}
     />
@@ -163,7 +161,6 @@ export function FeedsSection({ member, userId }: { readonly member: SearchAthlet
         asked={feeds}
         loading="Loading the addresses …"
         empty={address === null ? 'No calendar link yet.' : null}
-        rowKey={({ id }) => id}
         acts={(feed) => [
           ...(feed.made_by === userId ? [reminding(feed)] : []),
           {
@@ -253,7 +250,6 @@ function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
       ]}
       submit="Make the address"
       busy="Making …"
-      look="primary"
       send={async (feed) => void (await make.mutateAsync({ rower, ...feed }))}
       onLeave={onClose}
     />

@@ -41,7 +41,6 @@ export function Goals({ uaid, isCoach, team, isAlone, mayMark, userId }: GoalsPr
         asked={{ ...asked, data: asked.data && sortGoals(asked.data) }}
         loading="Loading the goals …"
         empty={emptyWords(isCoach, isAlone)}
-        rowKey={({ id }) => id}
         acts={({ id, aim: of, reached_on: reachedOn, set_by: setBy }) =>
           mayMark || (isCoach && setBy === userId)
             ? [
@@ -128,7 +127,6 @@ function GoalForm({ uaid, team, onClose }: GoalFormProps) {
       ]}
       submit="Set the goal"
       busy="Saving …"
-      look="primary"
       send={async (goal) => {
         await set.mutateAsync({ uaid, team_id: team, ...goal });
         onClose();

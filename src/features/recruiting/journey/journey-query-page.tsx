@@ -282,7 +282,6 @@ function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly o
       ]}
       submit="Save"
       busy="Saving …"
-      look="primary"
       send={({ shared, ...words }) => write.mutateAsync({ uaid, team_id: team, shared_with_athlete: shared, ...words })}
       onLeave={onClose}
     >

@@ -33,7 +33,7 @@ export function OwnNotes({ uaid, userId }: { readonly uaid: string; readonly use
       <p className={text({ tone: 'quiet', size: 14, ragged: 'pretty' })}>
         What you wrote stays yours. The person it was about is no longer shown.
       </p>
-      <ResourceList asked={notes} empty={null} rowKey={({ id }) => id}>
+      <ResourceList asked={notes} empty={null}>
         {({ kind, body, shared_with_athlete: shared, created_at: at }) => (
           <>
             <small className={text({ tone: 'quiet', size: 13 })}>

@@ -179,7 +179,7 @@ function CollegeAnswers({ subject }: { readonly subject: ProfileSubject }) {
               </Link>{' '}
               once the school is saved.
             </p>
-            <ResourceList asked={answers} empty={null} rowKey={({ id }) => id}>
+            <ResourceList asked={answers} empty={null}>
               {(answer) => <Answer answer={answer} guardians={guardians} />}
             </ResourceList>
           </section>

@@ -92,7 +92,6 @@ export function ContactForm({ search: { topic, about } }: { readonly search: Con
         fields={fieldsFor}
         submit="Send message"
         busy="Sending …"
-        look="primary"
         wordsOf={(error) => (error instanceof Error ? error.message : 'Your message was not sent.')}
         send={async (message) => {
           setReceived({ ...(await sendContactMessage(message)), email: message.email });

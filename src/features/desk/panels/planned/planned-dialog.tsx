@@ -60,7 +60,6 @@ export function PlannedDialog({ text, onClose }: PlannedDialogProps) {
         focusFirst="planned"
         fields={[{ name: 'planned', line: 'Planned', maxLength: LONGEST_PLAN, placeholder: EXAMPLE }]}
         submit="Save"
-        look="primary"
         closes="Cancel"
         send={async ({ planned }) => {
           const after = planned === '' ? null : planned;

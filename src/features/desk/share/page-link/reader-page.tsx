@@ -121,7 +121,6 @@ const Question = ({ token, hasGuardian, onSent }: QuestionProps) => (
     ]}
     submit="Send it"
     busy="Sending…"
-    look="primary"
     send={async ({ words, website }) => {
       await answerPage({ token, kind: 'question', words, website });
       onSent();

@@ -62,7 +62,6 @@ export function VisitsSection({
         look="plain"
         asked={visits}
         empty="No visit is planned yet."
-        rowKey={({ id }) => id}
         acts={(visit) =>
           mayWrite
             ? [
@@ -261,7 +260,6 @@ function VisitDialog({ rower, visit, schools, saved, ruleOf, onClose }: VisitDia
         ]}
         submit="Save the visit"
         busy="Saving …"
-        look="primary"
         send={(made) => save.mutateAsync(made, { onSuccess: onClose })}
         guarded
         closes="Cancel"

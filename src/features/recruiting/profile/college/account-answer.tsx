@@ -171,7 +171,6 @@ export function AccountAnswer({ uaid, profile, hasGuardian }: AccountAnswerProps
           initial={{ words: '', questionnaire: '', kind }}
           fields={wordFields(kind)}
           submit={kind === 'questionnaire' ? 'Send it' : 'Send'}
-          look="primary"
           send={async ({ words, questionnaire }) => {
             await answerSharedPage({ uaid, kind, words, questionnaire });
             onSent();
@@ -270,7 +269,6 @@ export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
         { name: 'website', trap: 'Website' },
       ]}
       submit={kind === 'questionnaire' ? 'Send it' : 'Send'}
-      look="primary"
       send={async ({ school, schoolName, ...written }) => {
         const isListed = school !== ANOTHER;
         await sendCollegeAnswer({

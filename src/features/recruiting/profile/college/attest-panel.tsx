@@ -147,7 +147,6 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
             },
           ]}
           submit="Sign these figures"
-          look="primary"
           send={({ role }) => change.mutateAsync(role, { onSuccess: onClose })}
         />
       )}

@@ -94,7 +94,6 @@ function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack'>) 
           { name: 'note', text: 'Note', rows: 5, maxLength: 2000 },
         ]}
         submit="Save note"
-        look="primary"
         send={async ({ tags, note }) => {
           await keepCollegeNote({ school: college.school, uaid: athlete.uaid, tags: parseTags(tags), note });
           await cache.invalidateQueries({ queryKey: sharedAthletesQuery(userId).queryKey });
@@ -228,7 +227,6 @@ function AskForCollege({ userId, email }: { readonly userId: string; readonly em
         { name: 'role', line: 'Job title', placeholder: 'Assistant coach', maxLength: 80 },
       ]}
       submit="Request an account"
-      look="primary"
       send={async ({ school, role }) => {
         await askForCollege({ school, as_role: role });
         await cache.invalidateQueries({ queryKey: ownCollegeQuery(userId).queryKey });

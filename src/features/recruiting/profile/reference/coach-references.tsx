@@ -44,7 +44,6 @@ export function CoachReferences({ uaid, team }: CoachReferencesProps) {
         asked={{ ...asked, data: asked.data?.filter((one) => one !== writing) }}
         loading="Loading the references …"
         empty={asked.data?.length === 0 ? 'None yet. The athlete approves what you write before it leaves.' : null}
-        rowKey={({ id }) => id}
         acts={(reference) => [
           ...(writing === null && (reference.state === 'asked' || reference.state === 'drafted')
             ? [
@@ -142,7 +141,6 @@ function WriteReference({ uaid, team, reference, onClose }: WriteReferenceProps)
       ]}
       submit="Send for approval"
       busy="Saving …"
-      look="primary"
       send={(written) => finish(written, true)}
       also={{ label: 'Save as a draft', send: (written) => finish(written, false) }}
       onLeave={onClose}

@@ -124,7 +124,6 @@ export function FamilyReferences({ uaid, acts }: FamilyReferencesProps) {
         asked={useQuery(referencesQuery(uaid))}
         loading="Loading the references …"
         empty={null}
-        rowKey={({ id }) => id}
         acts={(reference) => (acts ? answers(reference) : [])}
       >
         {(reference) => (

@@ -107,7 +107,6 @@ function LinkForm({ uaid, isMinor }: { readonly uaid: string; readonly isMinor: 
           },
         ]}
         submit={isMinor ? 'Ask for a link' : 'Create link'}
-        look="primary"
         send={async ({ recipient, days }) => {
           setMade(await createProfileLink({ uaid, recipient, days: Number(days) }));
           await refetchAll(cache, uaid);
@@ -136,7 +135,6 @@ export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
       look="plain"
       asked={links}
       empty="None yet."
-      rowKey={({ id }) => id}
       acts={({ id, to, is_live: isLive, waits_for: waits }) =>
         (isLive || waits !== null) && mayRevoke
           ? [{ label: 'Revoke', of: to, run: async () => void (await revokeProfileLink({ link: id })) }]

@@ -180,7 +180,6 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
           label="Schools, table"
           asked={found}
           empty={null}
-          rowKey={({ id }) => id}
           columns={listColumns(tools)}
           renderEnd={(school) => (
             <>
@@ -190,7 +189,7 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
           )}
         />
       ) : (
-        <ResourceList asked={found} empty={null} rowKey={({ id }) => id} look="cards" first={AT_FIRST}>
+        <ResourceList asked={found} empty={null} look="cards" first={AT_FIRST}>
           {(school) => <SchoolCard school={school} tools={tools} />}
         </ResourceList>
       )}

@@ -36,7 +36,7 @@ export function MailPart({ saved, athlete, drafts }: SavedPartProps & { readonly
         It opens in your own mail program, and you send it yourself. One email to a school in seven days.
         {athlete.isMinor && ' A parent is copied.'}
       </p>
-      <ResourceList asked={sent} empty={null} look="plain" rowKey={({ id }) => id}>
+      <ResourceList asked={sent} empty={null} look="plain">
         {({ subject, opened_at: at }) => (
           <p>
             <time dateTime={at ?? ''}>{dayInWords((at ?? '').slice(0, 10))}</time> · Opened: {subject}
@@ -113,7 +113,6 @@ function DraftForm({ saved, athlete, kept, isFirst }: DraftFormProps) {
       ]}
       submit="Open in my own mail"
       busy="Opening …"
-      look="primary"
       send={async ({ isNoted, ...draft }) => {
         const mail = withCopyTo(isNoted ? noting : null, await openDraft({ draft: await keep(draft) }));
         location.assign(formatMailto(mail));

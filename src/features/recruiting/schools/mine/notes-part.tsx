@@ -58,7 +58,6 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
         loading="Loading the notes …"
         empty={null}
         look="plain"
-        rowKey={({ id }) => id}
         acts={(note) =>
           note.author === userId || (note.part === 'coach' && athlete.mayWrite)
             ? [{ label: 'Remove', of: `note, ${aboutNote(note)}`, look: 'quiet', run: () => removeNote(note.id) }]
@@ -138,7 +137,6 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
         loading="Loading the documents …"
         empty="No documents yet. Only the status of each is stored here, not the file."
         look="plain"
-        rowKey={({ id }) => id}
         acts={(document) => [
           { label: 'Remove', of: documentName(document), look: 'quiet', run: () => removeDocument(document.id) },
         ]}
@@ -244,7 +242,6 @@ function Shared({ uaid, schools }: { readonly uaid: string; readonly schools: re
         asked={notes}
         empty={null}
         look="plain"
-        rowKey={({ id }) => id}
         acts={(note) =>
           note.author === userId
             ? [
@@ -272,6 +269,7 @@ function Shared({ uaid, schools }: { readonly uaid: string; readonly schools: re
         schema={NOTE_TO_FAMILY}
         initial={{ savedId: schools[0]?.id ?? '', note: '' }}
         stacked
+        look="secondary"
         fields={[
           {
             name: 'savedId',

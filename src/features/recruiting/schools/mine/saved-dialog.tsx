@@ -54,7 +54,6 @@ function SavedVisits({ saved, athlete }: SavedPartProps) {
         loading="Loading the visits …"
         empty={isAdding ? null : 'No visits planned.'}
         look="plain"
-        rowKey={({ id }) => id}
       >
         {({ kind, starts_on: from, ends_on: until, questions, reflection }) => (
           <>
@@ -98,6 +97,7 @@ function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDon
   return (
     <SchemaForm
       stacked
+      look="secondary"
       schema={visitTo(saved.school_id)}
       initial={NO_VISIT}
       fields={[
@@ -140,7 +140,6 @@ function SavedDetails({ saved, athlete }: SavedPartProps) {
           { name: 'role', half: true, line: 'Who reads it', maxLength: 80 },
         ]}
         submit="Save"
-        look="primary"
         send={async (change) => {
           await save.mutateAsync(change);
           return 'Saved.';
@@ -273,7 +272,7 @@ function ContactLog({ saved, athlete, contacts }: SavedPartProps & { readonly co
   const adding = useChange(addContact, [mySchoolsKey(athlete.uaid)]);
   return (
     <Headed title="What happened" level="h3" look={{ gap: 3, padTop: 4, rule: 'above' }}>
-      <ResourceList asked={contacts} empty="Nothing yet." look="plain" rowKey={({ id }) => id}>
+      <ResourceList asked={contacts} empty="Nothing yet." look="plain">
         {({ happened_on: day, kind, remark }) => (
           <p>
             <time dateTime={day}>{dayInWords(day)}</time> · {WORDS[kind]}

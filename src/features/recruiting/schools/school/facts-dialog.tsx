@@ -105,7 +105,6 @@ function CorrectFact({ school, topic, onDone }: CorrectFactProps) {
       ]}
       submit="Save the fact"
       busy="Saving …"
-      look="primary"
       send={async ({ value, source, asOf, confidence }) => {
         await correcting.mutateAsync({
           schoolId: school.id,
@@ -296,7 +295,6 @@ function ReportForm({ school, about }: { readonly school: School; readonly about
       ]}
       submit="Send the report"
       busy="Sending …"
-      look="primary"
       send={(typed) => report.mutateAsync({ school_id: school.id, ...typed })}
     />
   );

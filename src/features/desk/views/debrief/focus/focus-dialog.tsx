@@ -77,7 +77,6 @@ export function FocusDialog({ offered, analysis, fingerprint, onMake, onClose }:
           { name: 'to', half: true, line: 'Rate to', inputMode: 'numeric' },
         ]}
         submit="Set the focus"
-        look="primary"
         send={async (typed) => {
           await onMake({
             version: 1,
