@@ -1,6 +1,5 @@
 // Spreadsheet list: meaning of its columns, the roster entries they give, and which of those can be invited.
-import type { ImportEntry, ImportedPlace, JudgedRow } from '#src/data/people/roster.ts';
-import type { RefusedFamily, RosterLetter } from '#src/data/people/roster.ts';
+import type { ImportEntry, ImportedPlace, JudgedRow, RefusedFamily, RosterLetter } from '#src/data/people/roster.ts';
 
 export const COLUMN_KINDS = ['name', 'lastName', 'side', 'squad', 'classYear', 'email', 'adult'] as const;
 type ColumnKind = (typeof COLUMN_KINDS)[number];

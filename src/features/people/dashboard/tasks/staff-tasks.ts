@@ -3,7 +3,7 @@
 import { dayInWords, venueTime } from '#src/format/day-text.ts';
 import type { StaffItem } from '#src/data/people/staff-waiting.ts';
 import type { ConsentDispute, ConsentPurpose, ConsentToProve, SchoolReport } from '#src/data/administration.ts';
-import type { CoachInvitation } from '#src/data/team/teams.ts';
+import type { CoachInvitation, Team } from '#src/data/team/teams.ts';
 import { type CalendarDay, daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import type { ConsentOverview } from '#src/data/people/family.ts';
 import type { Sharing, Waits } from '#src/data/people/sharing.ts';
@@ -12,7 +12,6 @@ import { listText } from '#src/format/labels.ts';
 import type { WaitingReference } from '#src/data/people/references.ts';
 import type { Roster } from '#src/data/people/roster.ts';
 import type { TeamSession } from '#src/data/team/team-sessions.ts';
-import type { Team } from '#src/data/team/teams.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
 
 interface AdminFacts {

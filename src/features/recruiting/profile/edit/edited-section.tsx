@@ -10,8 +10,7 @@ import type {
   ErgTest,
   Race,
 } from '#src/data/people/profile-answers.ts';
-import type { Audience } from '#src/recruiting/scopes.ts';
-import { AUDIENCES, reachesFurther } from '#src/recruiting/scopes.ts';
+import { type Audience, AUDIENCES, reachesFurther } from '#src/recruiting/scopes.ts';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { box, row, text, stack } from '#src/ui/primitives.ts';
 import { FilmClipPart } from '../film-clip.tsx';
