@@ -41,10 +41,7 @@ export async function askDatabase<Shape extends z.ZodMiniType, Asked extends Pro
   sentences: Sentences,
   question: Fitting<Shape, Asked>,
 ): Promise<z.output<Shape>> {
-  const { failed, refused } =
-    typeof sentences === 'string'
-      ? { failed: sentences, refused: `${sentences} You don’t have permission.` }
-      : sentences;
+  const { failed, refused } = inWords(sentences);
   const { data, error, status } = await asked(question);
   if (error !== null) throw new FailedRequest(await toSentence(error, status, failed, refused), status);
   const read = shape.safeParse(data);
@@ -61,14 +58,16 @@ export const askRows = <Row extends z.ZodMiniType, Asked extends PromiseLike<Ans
 
 /** Row-level security answers a change that is not one's to make with no rows: that is a refusal too. */
 export async function changeRows<Asked extends PromiseLike<Answered>>(
-  failed: string,
+  sentences: Sentences,
   question: Fitting<z.ZodMiniUnknown, Asked>,
+  least: 0 | 1 = 1,
 ): Promise<void> {
-  const changed = await askDatabase(z.unknown(), failed, question as Question);
-  if (Array.isArray(changed) && changed.length === 0) {
-    throw new FailedRequest(`${failed} You don’t have permission.`, 403);
-  }
+  const changed = await askDatabase(z.unknown(), sentences, question as Question);
+  if (Array.isArray(changed) && changed.length < least) throw new FailedRequest(inWords(sentences).refused, 403);
 }
+
+const inWords = (sentences: Sentences) =>
+  typeof sentences === 'string' ? { failed: sentences, refused: `${sentences} You don’t have permission.` } : sentences;
 
 async function asked(question: Question): Promise<Answered> {
   try {
