@@ -1,9 +1,9 @@
 // What admins see and decide: readers’ error reports, disagreeing guardians, consents without proof, college accounts,
 // people with their ages and cases, and the log of events. Decisions about a person carry a reason for the log.
 import * as z from 'zod/mini';
-import { act, queryOf, askDatabase, rowsQuery } from './client/ask-database.ts';
+import { act, queryOf, rowsQuery } from './client/ask-database.ts';
 import { maybeTexts, texts, flags } from './client/columns.ts';
-import { rowsQueryOf } from './client/tables.ts';
+import { adding, removing, rowsQueryOf } from './client/tables.ts';
 
 const REPORT = z.object({
   ...texts('id school_id short_name statement reported_at'),
@@ -76,25 +76,17 @@ export const collegeAccountsQuery = queryOf(
 export const answerCollegeAccount = act('answer_college_account', 'This was not decided.', z.boolean());
 
 const DOMAIN = z.object({ school_id: z.string(), domain: z.string(), source: z.enum(['website', 'admin']) });
-type CollegeDomain = z.infer<typeof DOMAIN>;
 
 export const collegeDomainsQuery = rowsQueryOf('college_domains', null, DOMAIN, 'Couldn’t load the domains.', [
   'domain',
 ]);
 
-const CHANGED = z.array(z.object({ domain: z.string() })).check(z.minLength(1));
-
-export async function addCollegeDomain({ school, domain }: { readonly school: string; readonly domain: string }) {
-  await askDatabase(CHANGED, 'Couldn’t add the domain. Write it as yale.edu, once for each college.', (client) =>
-    client.from('college_domains').insert({ school_id: school, domain }).select('domain'),
-  );
-}
-
-export async function removeCollegeDomain({ school_id: school, domain }: CollegeDomain): Promise<void> {
-  await askDatabase(CHANGED, 'Couldn’t remove the domain.', (client) =>
-    client.from('college_domains').delete().eq('school_id', school).eq('domain', domain).select('domain'),
-  );
-}
+export const addCollegeDomain = adding(
+  'college_domains',
+  'Couldn’t add the domain. Write it as yale.edu, once for each college.',
+  'domain',
+);
+export const removeCollegeDomain = removing('college_domains', 'Couldn’t remove the domain.');
 
 const FOUND = z.object({
   account: z.nullable(

@@ -1,7 +1,13 @@
 // A calendar's shared rules and events, the athlete's own entries, visits and days on which none fits, and the private
 // addresses at which another calendar reads it. An address is answered once, when it is made.
 import * as z from 'zod/mini';
-import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
+import {
+  CALENDAR_EVENT,
+  EVENT_DATE,
+  OWN_CALENDAR,
+  RECRUITING_RULE,
+  type TakenDays,
+} from '#src/recruiting/calendar/rows.ts';
 import { act } from './client/ask-database.ts';
 import { maybeTexts, texts, maybeNumbers } from './client/columns.ts';
 import { adding, changing, everyRow, removing, rowsBy } from './client/tables.ts';
@@ -47,10 +53,7 @@ const VISIT = z.object({
 export type VisitRecord = z.infer<typeof VISIT>;
 
 /** Editable fields of a visit; the school is fixed. */
-export type VisitPlan = Pick<
-  VisitRecord,
-  'school_id' | 'kind' | 'starts_on' | 'ends_on' | 'guests' | 'cost_cents' | 'checklist' | 'questions' | 'reflection'
->;
+export type VisitPlan = Omit<VisitRecord, 'id' | 'short_name' | 'city' | 'state'>;
 
 export const readVisits = rowsBy('my_visits', 'uaid', VISIT, 'Couldn’t load the visits.', 'starts_on');
 
@@ -64,12 +67,7 @@ export const changeVisit = (id: string, { school_id: _school, ...changes }: Part
 
 export const removeVisit = removing('school_visits', 'Couldn’t delete the visit.');
 
-export interface TakenPlan {
-  readonly title: string;
-  readonly kind: 'exams' | 'race' | 'training' | 'family';
-  readonly starts_on: string;
-  readonly ends_on: string;
-}
+export type TakenPlan = Omit<TakenDays, 'id'>;
 
 export const addTakenDays = adding('taken_days', 'Couldn’t save the days.');
 export const removeTakenDays = removing('taken_days', 'Couldn’t delete the days.');

@@ -1,9 +1,9 @@
 // A message of the contact page.
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn } from './client/product-call.ts';
-import { queryOf, askDatabase } from './client/ask-database.ts';
+import { queryOf } from './client/ask-database.ts';
 import { texts } from './client/columns.ts';
-import { rowsQueryOf } from './client/tables.ts';
+import { removing, rowsQueryOf } from './client/tables.ts';
 
 export const sendContactMessage = callProduct('contact', 'Your message was not sent.');
 
@@ -40,7 +40,4 @@ export const waitingListQuery = rowsQueryOf('coach_waiting_list', null, WAITING,
 ]);
 
 /** Forgets someone who waits. */
-export const removeFromWaitingList = (id: string): Promise<unknown> =>
-  askDatabase(z.unknown(), 'They were not removed from the list.', (client) =>
-    client.from('coach_waiting_list').delete().eq('id', id),
-  );
+export const removeFromWaitingList = removing('coach_waiting_list', 'They were not removed from the list.', 0);

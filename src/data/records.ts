@@ -5,10 +5,9 @@ import * as z from 'zod/mini';
 import { CHAMPIONSHIP_RESULT } from '#src/recruiting/schools/school.ts';
 import type { EventDate } from '#src/recruiting/calendar/rows.ts';
 import { readCalendarReference } from './calendar.ts';
-import { act, askDatabase, askRows, changeRows, answerQuery } from './client/ask-database.ts';
-import { FailedRequest } from './client/failed-request.ts';
+import { act, askDatabase, askRows, answerQuery } from './client/ask-database.ts';
 import { numbers, texts } from './client/columns.ts';
-import { everyRow, rowsBy } from './client/tables.ts';
+import { adding, everyRow, removing, rowsBy } from './client/tables.ts';
 
 const FAILED = 'This was not changed.';
 const NO = z.boolean();
@@ -37,20 +36,7 @@ export const dateAsRead = (date: EventDate | undefined): string =>
 export const keepEventDate = act('keep_event_date', FAILED, NO);
 export const removeEventDate = act('remove_event_date', FAILED, NO);
 
-/** A rule that replaces another from a given day. */
-export interface RuleEntry {
-  readonly title: string;
-  readonly statement: string;
-  readonly permission: string;
-  readonly date_rule: object | null;
-  readonly effective_from: string;
-  readonly sources: string[];
-  readonly as_of: string;
-  readonly confidence: string;
-  readonly official_url: string | null;
-  readonly official_read_on: string | null;
-}
-
+/** From a given day on. */
 export const replaceRule = act('replace_rule', FAILED, z.string());
 
 export const takeBackRule = act('take_back_rule', FAILED, NO);
@@ -110,20 +96,13 @@ export const heldResultsQuery = (school: string) =>
       rowsBy('championship_results', 'school_id', RESULT, 'Couldn’t load the results.', 'year desc')(school),
   });
 
-export const addResult = (result: Omit<HeldResult, 'updated_at'>): Promise<void> =>
-  changeRows('The result was not entered.', (client) =>
-    client.from('championship_results').insert(result).select('school_id'),
-  );
+export const addResult = adding('championship_results', 'The result was not entered.', 'school_id');
+
+const removeResult = removing('championship_results', {
+  failed: 'The result was not removed.',
+  refused: 'The result has changed since you opened it. Read it again.',
+});
 
 /** Refused where someone changed it since it was read. */
-export async function removeHeldResult(held: HeldResult): Promise<void> {
-  const gone = await askDatabase(z.array(z.unknown()), 'The result was not removed.', (client) =>
-    client
-      .from('championship_results')
-      .delete()
-      .match({ school_id: held.school_id, year: held.year, championship: held.championship })
-      .match({ event: held.event, squad: held.squad, updated_at: held.updated_at })
-      .select('school_id'),
-  );
-  if (gone.length === 0) throw new FailedRequest('The result has changed since you opened it. Read it again.', 409);
-}
+export const removeHeldResult = ({ school_id, year, championship, event, squad, updated_at }: HeldResult) =>
+  removeResult({ school_id, year, championship, event, squad, updated_at });

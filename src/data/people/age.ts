@@ -1,9 +1,10 @@
 // The question of age: which band the server found, and the record that begins with it.
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
-import { act, done, queryOf, askDatabase, answerQuery } from '../client/ask-database.ts';
+import { act, done, queryOf, answerQuery } from '../client/ask-database.ts';
 import type { CameAs } from './age-answer.ts';
 import { maybeTexts } from '../client/columns.ts';
+import { changing } from '../client/tables.ts';
 
 export const AGE_BAND = z.enum(['under-14', '14-17', '18+']);
 export type AgeBand = z.infer<typeof AGE_BAND>;
@@ -38,13 +39,7 @@ export const ownRowerQuery = (userId: string) =>
     client.from('rowers').select('*').eq('user_id', userId).maybeSingle(),
   );
 
-const CHANGED = z.array(z.object({ uaid: z.string() })).check(z.minLength(1));
-
-export async function keepHomeState(uaid: string, state: string | null): Promise<void> {
-  await askDatabase(CHANGED, 'Couldn’t save the state.', (client) =>
-    client.from('rowers').update({ home_state: state }).eq('uaid', uaid).select('uaid'),
-  );
-}
+export const keepHomeState = changing('rowers', 'Couldn’t save the state.');
 
 /** Whether an accepted age answer exists, so that the person's record can start without the question. */
 export const ageAnsweredQuery = queryOf('age_is_answered', null, 'Couldn’t load your age group.', z.boolean());

@@ -1,11 +1,12 @@
 // A college coach's account: whose coach they are, who shared with that program, and what the program notes next to it.
 import * as z from 'zod/mini';
 import { COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
-import { done, queryOf, askDatabase, answerQuery } from '../client/ask-database.ts';
+import { done, queryOf, answerQuery, changeRows } from '../client/ask-database.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { SEES } from './roster.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
+import type { NewRow } from '../client/tables.ts';
 
 const MINE = z.object({
   ...texts('school name as_role'),
@@ -71,20 +72,5 @@ export const sharedAthletePageQuery = queryOf(
   { staleTime: Infinity, retry: false },
 );
 
-export interface CollegeNote {
-  readonly school: string;
-  readonly uaid: string;
-  readonly tags: readonly string[];
-  readonly note: string | null;
-}
-
-const KEPT = z.array(z.object({ uaid: z.string() })).check(z.minLength(1));
-
-export async function keepCollegeNote({ school, uaid, tags, note }: CollegeNote): Promise<void> {
-  await askDatabase(KEPT, 'Couldn’t save your note.', (client) =>
-    client
-      .from('college_notes')
-      .upsert({ school_id: school, uaid, tags: [...tags], note })
-      .select('uaid'),
-  );
-}
+export const keepCollegeNote = (note: NewRow<'college_notes'>): Promise<void> =>
+  changeRows('Couldn’t save your note.', (client) => client.from('college_notes').upsert(note).select('uaid'));

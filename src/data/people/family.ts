@@ -5,6 +5,7 @@ import { callProductSignedIn } from '../client/product-call.ts';
 import { AGE_BAND } from './age.ts';
 import { act, done, queryOf, askDatabase } from '../client/ask-database.ts';
 import { flags, texts } from '../client/columns.ts';
+import { changing, everyRow, rowsBy } from '../client/tables.ts';
 
 const CONSENT_STATE = z.enum([
   'none',
@@ -91,8 +92,8 @@ export const ownAnswerQuery = (uaid: string) =>
     },
   });
 
-const SHOWN_FIELDS = z.array(z.object({ field: z.string(), audience: REACH }));
-const LABELS = z.array(z.object({ field: z.string(), label: z.string() }));
+const SHOWN_FIELD = z.object({ field: z.string(), audience: REACH });
+const LABEL = z.object({ field: z.string(), label: z.string() });
 
 /** Audience per profile field; fields for "only me" are hidden from the family. */
 export const shownFieldsQuery = (uaid: string) =>
@@ -101,10 +102,8 @@ export const shownFieldsQuery = (uaid: string) =>
     queryFn: async (): Promise<ReadonlyMap<Reach, readonly string[]>> => {
       const failed = 'Couldn’t load what the profile shows.';
       const [fields, kinds] = await Promise.all([
-        askDatabase(SHOWN_FIELDS, failed, (client) =>
-          client.from('profile_fields').select('field,audience').eq('uaid', uaid).eq('answer', 'given'),
-        ),
-        askDatabase(LABELS, failed, (client) => client.from('profile_field_kinds').select('field,label')),
+        rowsBy('profile_fields', 'uaid', SHOWN_FIELD, failed)(uaid, { answer: 'given' }),
+        everyRow('profile_field_kinds', LABEL, failed)(),
       ]);
       const labels = new Map(kinds.map(({ field, label }) => [field, label]));
       return new Map(
@@ -120,12 +119,7 @@ export const decideConsent = done('decide_consent', 'Couldn’t save your decisi
 
 export const acceptBandChange = done('accept_band_change', 'Couldn’t save this.', z.unknown());
 
-export async function setWidestReach(guardianship: string, reach: Reach): Promise<void> {
-  const changed = z.array(z.object({ id: z.string() })).check(z.minLength(1));
-  await askDatabase(changed, 'Couldn’t save the limit.', (client) =>
-    client.from('guardianships').update({ widest_audience: reach }).eq('id', guardianship).select('id'),
-  );
-}
+export const setWidestReach = changing('guardianships', 'Couldn’t save the limit.');
 
 /** Yes or no to a place on a roster. */
 export const answerChildsClaim = done('answer_claim', 'This has changed since you opened it. Reload the page.');

@@ -1,10 +1,11 @@
 // The rower journey as the database answers it: each part by its own scope, null without it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { done, queryOf, askDatabase, rowsQuery } from '../client/ask-database.ts';
+import { done, queryOf } from '../client/ask-database.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
 import { ROSTER_STATES, scopeList } from './roster.ts';
 import { flags, maybeNumbers, maybeTexts, texts } from '../client/columns.ts';
+import { adding, rowsBy } from '../client/tables.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -115,16 +116,14 @@ export const scopeEndsQuery = queryOf(
   { gcTime: 0 },
 );
 
+const SQUAD = z.object({ squad: text });
+
 /** Squads of this person on the rosters one may read. */
 export const squadsQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['squads', uaid],
-    queryFn: async (): Promise<readonly string[]> => {
-      const rows = await askDatabase(z.array(z.object({ squad: text })), 'Couldn’t load the squads.', (client) =>
-        client.from('roster').select('squad').eq('uaid', uaid),
-      );
-      return rows.flatMap(({ squad }) => (squad === null ? [] : [squad]));
-    },
+    queryFn: async () =>
+      (await rowsBy('roster', 'uaid', SQUAD, 'Couldn’t load the squads.')(uaid)).flatMap(({ squad }) => squad ?? []),
   });
 
 export const confirmErgTest = done(
@@ -141,31 +140,26 @@ const OWN_NOTE = z.object({
 });
 
 /** Notes always stay with their author: the only part of a journey that remains once it is closed. */
-export const ownNotesQuery = (uaid: string, userId: string) => ({
-  ...rowsQuery(['own-notes', uaid, userId], OWN_NOTE, 'Couldn’t load your own notes.', (client) =>
-    client
-      .from('journey_notes')
-      .select('id,kind,body,shared_with_athlete,created_at')
-      .eq('uaid', uaid)
-      .eq('author_id', userId)
-      .order('created_at', { ascending: false }),
-  ),
-  gcTime: 0,
-});
+export const ownNotesQuery = (uaid: string, userId: string) =>
+  queryOptions({
+    queryKey: ['own-notes', uaid, userId],
+    queryFn: () =>
+      rowsBy(
+        'journey_notes',
+        'uaid',
+        OWN_NOTE,
+        'Couldn’t load your own notes.',
+        'created_at desc',
+      )(uaid, {
+        author_id: userId,
+      }),
+    gcTime: 0,
+  });
 
-interface NewNote {
-  readonly uaid: string;
-  /** Null: of the family itself. */
-  readonly team_id: string | null;
-  readonly kind: JourneyNote['kind'];
-  readonly body: string;
-  readonly shared_with_athlete: boolean;
-}
+type NewNote = Pick<JourneyNote, 'team_id' | 'kind' | 'body' | 'shared_with_athlete'> & { readonly uaid: string };
 
-export const writeNote = async (note: NewNote): Promise<void> =>
-  void (await askDatabase(z.unknown(), 'Couldn’t save the note.', (client) =>
-    client.from('journey_notes').insert(note),
-  ));
+/** Without a team: of the family itself. */
+export const writeNote: (note: NewNote) => Promise<void> = adding('journey_notes', 'Couldn’t save the note.');
 
 const SQUAD_BAND = z.object({
   team: z.string(),

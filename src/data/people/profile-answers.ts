@@ -2,11 +2,11 @@
 // results.
 import * as z from 'zod/mini';
 import { act, askDatabase } from '../client/ask-database.ts';
-import { AUDIENCE, type Audience } from '#src/recruiting/scopes.ts';
+import { AUDIENCE } from '#src/recruiting/scopes.ts';
 import { PROFILE } from './profile-access.ts';
 import { maybeTexts, numbers, texts, maybeNumbers } from '../client/columns.ts';
 import { BOAT_CLASSES } from '#src/recruiting/schools/squads.ts';
-import { everyRow, rowsBy } from '../client/tables.ts';
+import { adding, changing, everyRow, removing, rowsBy } from '../client/tables.ts';
 
 const VARIANT = z.enum(['rower', 'coxswain', 'account']);
 export type ProfileVariant = z.infer<typeof VARIANT>;
@@ -58,14 +58,7 @@ export const readAnswers = rowsBy('profile_fields', 'uaid', ANSWER, PROFILE);
 /** Newest first; empty except for the profile's author. */
 export const readVersions = rowsBy('profile_field_versions', 'uaid', VERSION, PROFILE, 'id desc');
 
-export interface NewAnswer {
-  readonly uaid: string;
-  readonly field: string;
-  readonly answer: AnswerWay;
-  /** Null for what is answered by saying nothing, and for records. */
-  readonly value: AnswerValue;
-  readonly audience: Audience;
-}
+export type NewAnswer = Pick<FieldAnswer, 'field' | 'answer' | 'value' | 'audience'> & { readonly uaid: string };
 
 export const saveAnswer = (answer: NewAnswer): Promise<void> => saveAnswers([answer]);
 
@@ -75,11 +68,7 @@ export async function saveAnswers(answers: readonly NewAnswer[]): Promise<void> 
 }
 
 /** The question is open again. */
-export async function clearAnswer(uaid: string, field: string): Promise<void> {
-  await askDatabase(z.unknown(), PROFILE, (client) =>
-    client.from('profile_fields').delete().eq('uaid', uaid).eq('field', field),
-  );
-}
+export const clearAnswer = removing('profile_fields', PROFILE, 0);
 
 const COMPLETION = z.object({
   variant: VARIANT,
@@ -135,21 +124,17 @@ export type NewRace = Omit<Race, 'id' | 'result'>;
 export const readErgTests = rowsBy('erg_tests', 'uaid', ERG_TEST, PROFILE, 'rowed_on desc');
 export const readRaces = rowsBy('races', 'uaid', RACE, PROFILE, 'raced_on desc');
 
+const addErgTest = adding('erg_tests', PROFILE);
+const changeErgTest = changing('erg_tests', PROFILE, 0);
+export const removeErgTest = removing('erg_tests', PROFILE, 0);
+
 /** `id` null: a new one. */
-export async function saveErgTest(uaid: string, id: string | null, test: NewErgTest): Promise<void> {
-  await askDatabase(z.unknown(), PROFILE, (client) =>
-    id === null
-      ? client.from('erg_tests').insert({ uaid, ...test })
-      : client.from('erg_tests').update(test).eq('id', id),
-  );
-}
+export const saveErgTest = (uaid: string, id: string | null, test: NewErgTest): Promise<void> =>
+  id === null ? addErgTest({ uaid, ...test }) : changeErgTest(id, test);
 
-export async function saveRace(uaid: string, id: string | null, race: NewRace): Promise<void> {
-  await askDatabase(z.unknown(), PROFILE, (client) =>
-    id === null ? client.from('races').insert({ uaid, ...race }) : client.from('races').update(race).eq('id', id),
-  );
-}
+const addRace = adding('races', PROFILE);
+const changeRace = changing('races', PROFILE, 0);
+export const removeRace = removing('races', PROFILE, 0);
 
-export async function removeResult(table: 'erg_tests' | 'races', id: string): Promise<void> {
-  await askDatabase(z.unknown(), PROFILE, (client) => client.from(table).delete().eq('id', id));
-}
+export const saveRace = (uaid: string, id: string | null, race: NewRace): Promise<void> =>
+  id === null ? addRace({ uaid, ...race }) : changeRace(id, race);

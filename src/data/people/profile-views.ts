@@ -1,11 +1,12 @@
 // A profile as someone else is shown it, and how much of it colleges see. "See as", the preview of a preset and the
 // page behind a link are answered by the rule that answers the real viewers.
 import * as z from 'zod/mini';
-import { act, done, askDatabase } from '../client/ask-database.ts';
+import { act, done } from '../client/ask-database.ts';
 import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { PROFILE } from './profile-access.ts';
 import { REFERENCE_PAGE, SHOWN_ATTESTATION } from './references.ts';
 import { maybeNumbers, maybeTexts, numbers, texts, flags } from '../client/columns.ts';
+import { rowsBy } from '../client/tables.ts';
 import { PRESETS, type Preset, type Audience } from '#src/recruiting/scopes.ts';
 
 const ERG_RESULT = z.object({
@@ -113,12 +114,10 @@ export const answerPreset = done('answer_preset', PROFILE);
 
 export const endPreset = done('end_preset', PROFILE);
 
-const PRESET_FIELDS = z.array(z.object({ preset: PRESET, field: z.string(), audience: z.enum(['colleges', 'link']) }));
+const PRESET_FIELD = z.object({ field: z.string(), audience: z.enum(['colleges', 'link']) });
 
 /** As far as a preset shows each field it names. */
 export const readPresetAudiences = async (preset: Preset): Promise<ReadonlyMap<string, Audience>> => {
-  const rows = await askDatabase(PRESET_FIELDS, PROFILE, (client) =>
-    client.from('profile_presets').select('preset,field,audience').eq('preset', preset),
-  );
+  const rows = await rowsBy('profile_presets', 'preset', PRESET_FIELD, PROFILE)(preset);
   return new Map(rows.map(({ field, audience }) => [field, audience]));
 };

@@ -2,7 +2,7 @@
 // show them.
 import * as z from 'zod/mini';
 import { queryOptions } from '@tanstack/react-query';
-import { act, done, changeRows } from '../client/ask-database.ts';
+import { act, done } from '../client/ask-database.ts';
 import { askProduct, callProductSignedIn } from '../client/product-call.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
 import { adding, changing, removing, rowsQueryOf } from '../client/tables.ts';
@@ -53,7 +53,4 @@ export const addErgPicture = done('add_erg_picture', 'Couldn’t save the photo.
 /** A yes holds for the photo that was looked at: one that took its place in the meantime is refused in a sentence. */
 export const decideErgPicture = done('decide_added_picture', 'The decision was not kept.');
 
-export const removeErgPicture = (test: string): Promise<unknown> =>
-  changeRows('Couldn’t remove the photo.', (client) =>
-    client.from('erg_pictures').delete().eq('test_id', test).select('test_id'),
-  );
+export const removeErgPicture = removing('erg_pictures', 'Couldn’t remove the photo.');

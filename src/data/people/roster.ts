@@ -7,7 +7,7 @@ import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { act, done, askDatabase } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
 import { callProductSignedIn, type AnswerOf, type SentTo } from '../client/product-call.ts';
-import { rowsBy } from '../client/tables.ts';
+import { adding, changing, removing, rowsBy } from '../client/tables.ts';
 
 /** Scopes as the server answers them; one that a newer version knows is left out. */
 export const scopeList = z.pipe(
@@ -83,9 +83,7 @@ export const rosterQuery = (team: string) =>
       const [places, grants, asked, codes, claims, imports] = await Promise.all([
         rowsBy('roster', 'team_id', PLACE, FAILED)(team),
         rowsBy('grants', 'grantee_team', GRANT, FAILED)(team),
-        askDatabase(z.array(ASKED), FAILED, (client) =>
-          client.from('scope_requests').select('uaid,scopes').eq('team_id', team).is('answered_at', null),
-        ),
+        rowsBy('scope_requests', 'team_id', ASKED, FAILED)(team, { answered_at: null }),
         askDatabase(z.array(CODE), FAILED, (client) =>
           client
             .from('roster_claims')
@@ -113,30 +111,12 @@ export const createTeam = async (name: string): Promise<string> =>
     )
   ).id;
 
-export interface PlaceWords {
-  readonly name: string;
-  readonly side: RosterSide | null;
-  readonly squad: string | null;
-  readonly is_adult: boolean;
-}
-
 const NOT_SAVED = 'Couldn’t save the athlete. Check the name: for a minor, use a first name and an initial.';
 
-export const addPlace = async (team: string, words: PlaceWords): Promise<void> =>
-  void (await askDatabase(z.unknown(), NOT_SAVED, (client) =>
-    client.from('athletes').insert({ team_id: team, ...words }),
-  ));
-
-export const changePlace = async (place: string, words: Partial<PlaceWords>): Promise<void> =>
-  void (await askDatabase(z.array(z.unknown()).check(z.minLength(1)), NOT_SAVED, (client) =>
-    client.from('athletes').update(words).eq('id', place).select('id'),
-  ));
-
+export const addPlace = adding('athletes', NOT_SAVED);
+export const changePlace = changing('athletes', NOT_SAVED);
 /** Only of a name no one claimed. */
-export const removePlace = async (place: string): Promise<void> =>
-  void (await askDatabase(z.unknown(), 'Couldn’t remove the name from the roster.', (client) =>
-    client.from('athletes').delete().eq('id', place),
-  ));
+export const removePlace = removing('athletes', 'Couldn’t remove the name from the roster.', 0);
 
 export const setPlaceState = done('set_roster_state', 'Couldn’t change the state.');
 

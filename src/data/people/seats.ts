@@ -1,8 +1,8 @@
 // Lineup of a team's session.
 import * as z from 'zod/mini';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
-import { askDatabase } from '../client/ask-database.ts';
-import { rowsQueryOf } from '../client/tables.ts';
+import { askDatabase, done } from '../client/ask-database.ts';
+import { adding, rowsQueryOf } from '../client/tables.ts';
 
 const SEAT = z.object({
   seat: z.number(),
@@ -22,6 +22,9 @@ export const teamSeatsQuery = rowsQueryOf(
   ALWAYS_ASKED,
 );
 
+const emptyPrivateSeat = done('empty_private_seat', NOT_SAVED, z.unknown());
+const addSeat = adding('session_seats', NOT_SAVED, 'seat');
+
 interface SeatLink {
   readonly team: string;
   readonly session: string;
@@ -36,10 +39,7 @@ interface SeatLink {
 /** No one sits in two seats: the other one is emptied first. */
 export async function linkTeamSeat({ team, session, seat, side, athlete, metrics }: SeatLink): Promise<void> {
   const rows = z.array(z.unknown());
-  if (athlete === null) {
-    await askDatabase(z.unknown(), NOT_SAVED, (client) => client.rpc('empty_private_seat', { session, seat }));
-    return;
-  }
+  if (athlete === null) return emptyPrivateSeat({ session, seat });
   await askDatabase(rows, NOT_SAVED, (client) =>
     client
       .from('session_seats')
@@ -58,9 +58,5 @@ export async function linkTeamSeat({ team, session, seat, side, athlete, metrics
       .select('seat'),
   );
   if (changed.length > 0) return;
-  await askDatabase(z.unknown(), NOT_SAVED, (client) =>
-    client
-      .from('session_seats')
-      .insert({ team_id: team, session_id: session, seat, side, athlete_id: athlete, metrics }),
-  );
+  await addSeat({ team_id: team, session_id: session, seat, side, athlete_id: athlete, metrics });
 }

@@ -6,6 +6,7 @@ import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { act, done, queryOf, askDatabase } from '../client/ask-database.ts';
 import { scopeList, SEES } from './roster.ts';
 import { flags, maybeTexts, texts } from '../client/columns.ts';
+import { rowsBy } from '../client/tables.ts';
 
 const BAND = z.nullable(z.enum(['under-14', '14-17', '18+']));
 const OWN = z.object({ uaid: z.string(), called: z.nullable(z.string()), age_band: BAND });
@@ -36,9 +37,7 @@ export const familyPeopleQuery = (userId: string) =>
     queryKey: ['family-people', userId],
     queryFn: async (): Promise<readonly FamilyPerson[]> => {
       const [own, children] = await Promise.all([
-        askDatabase(z.array(OWN), FAILED, (client) =>
-          client.from('rowers').select('uaid,called,age_band').eq('user_id', userId),
-        ),
+        rowsBy('rowers', 'user_id', OWN, FAILED)(userId),
         askDatabase(z.array(CHILD), FAILED, (client) => client.rpc('my_family')),
       ]);
       return [

@@ -5,7 +5,7 @@ import { BUCKETS } from '#src/recruiting/fit-sentences.ts';
 import { SQUADS } from '#src/recruiting/schools/squads.ts';
 import { act, askDatabase } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
-import { adding, changing, everyRow, removing, rowsBy } from '../client/tables.ts';
+import { adding, type Changes, changing, everyRow, removing, rowsBy } from '../client/tables.ts';
 
 const text = z.nullable(z.string());
 
@@ -32,20 +32,7 @@ export const readStages = everyRow('school_stages', STAGE, 'Couldn’t load the 
 
 export const saveSchool = adding('saved_schools', 'Couldn’t save the school.');
 
-export type SchoolChange = Partial<
-  Pick<
-    MySchool,
-    | 'stage'
-    | 'bucket'
-    | 'next_action'
-    | 'next_action_on'
-    | 'contact_role'
-    | 'contact_email'
-    | 'offer_kind'
-    | 'closed_by'
-    | 'outcome'
-  >
->;
+export type SchoolChange = Changes<'saved_schools'>;
 
 export const changeSchool = changing('saved_schools', 'Couldn’t save the change.');
 export const removeSchool = removing('saved_schools', 'Couldn’t remove the school.');

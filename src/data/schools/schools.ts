@@ -1,10 +1,10 @@
 // Colleges with rowing, the facts about each with their sources, reports of mistakes, and an admin’s list of facts.
 import * as z from 'zod/mini';
 import { CHAMPIONSHIP_RESULT, SCHOOL, SCHOOL_FACT, type SchoolFact } from '#src/recruiting/schools/school.ts';
-import { act, changeRows } from '../client/ask-database.ts';
+import { act } from '../client/ask-database.ts';
 import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { texts, maybeTexts } from '../client/columns.ts';
-import { adding, everyRow, rowsBy } from '../client/tables.ts';
+import { adding, changing, everyRow, rowsBy } from '../client/tables.ts';
 
 /** 217 rows, filtered and sorted on the page: a change of filter then asks no one. */
 export const readSchools = everyRow('school_list', SCHOOL, 'Couldn’t load the schools.', 'short_name');
@@ -57,26 +57,20 @@ export const readSources = everyRow('reference_sources', SOURCE, 'Couldn’t loa
 export const reportMistake = adding('school_reports', 'Couldn’t send the report.');
 
 interface FactCorrection extends Pick<SchoolFact, 'topic' | 'value' | 'sources' | 'as_of' | 'confidence'> {
-  readonly schoolId: string;
+  readonly school_id: string;
   /** True if the school already has a fact on this topic. */
   readonly isThere: boolean;
 }
 
+const NOT_CHANGED = 'The fact was not changed.';
+const addFact = adding('school_facts', NOT_CHANGED, 'topic');
+const changeFact = changing('school_facts', NOT_CHANGED);
+
 /** An admin's own: everyone else is refused by the database. */
-export const correctFact = ({ schoolId, isThere, topic, ...fact }: FactCorrection): Promise<void> =>
-  changeRows('The fact was not changed.', (client) =>
-    isThere
-      ? client
-          .from('school_facts')
-          .update({ ...fact, recheck: false })
-          .eq('school_id', schoolId)
-          .eq('topic', topic)
-          .select('topic')
-      : client
-          .from('school_facts')
-          .insert({ school_id: schoolId, topic, ...fact })
-          .select('topic'),
-  );
+export const correctFact = ({ isThere, ...fact }: FactCorrection): Promise<void> => {
+  const { school_id, topic, ...words } = fact;
+  return isThere ? changeFact({ school_id, topic }, { ...words, recheck: false }) : addFact(fact);
+};
 
 export const readRules = everyRow(
   'recruiting_rules',

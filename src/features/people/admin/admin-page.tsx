@@ -323,7 +323,7 @@ function CollegeDomains({ userId }: { readonly userId: string }) {
               fields={[{ name: 'domain', line: 'Another domain', placeholder: 'yale.edu', maxLength: 120 }]}
               submit="Add it"
               changes={[collegeDomainsQuery(userId).queryKey]}
-              send={({ domain }) => addCollegeDomain({ school, domain: domain.toLowerCase() })}
+              send={({ domain }) => addCollegeDomain({ school_id: school, domain: domain.toLowerCase() })}
             />
           </>
         )}

@@ -10,7 +10,6 @@ import {
   dateAsRead,
   keepEventDate,
   removeEventDate,
-  type RuleEntry,
 } from '#src/data/records.ts';
 import { dayInWords, daysInWords } from '#src/format/day-text.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
@@ -309,7 +308,7 @@ export function typedRule(rule: RecruitingRule) {
   };
 }
 
-export function ruleEntry(typed: z.output<typeof RULE_FORM>, replaced: RecruitingRule): RuleEntry {
+export function ruleEntry(typed: z.output<typeof RULE_FORM>, replaced: RecruitingRule) {
   const day = { on: 'date', month: Number(typed.month), day: Number(typed.day) };
   const ofClass = typed.classYear === '' ? {} : { class_year: Number(typed.classYear) };
   const rules = { none: null, same: replaced.date_rule, date: { day, ...ofClass } };

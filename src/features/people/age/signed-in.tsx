@@ -275,7 +275,9 @@ function HomeState({ rower }: { readonly rower: Rower }) {
         options={US_STATES}
         value={rower.home_state ?? ''}
         helperText="Some states give people under 18 further rights. Kept as soon as you choose."
-        onChange={({ target }) => void send(() => keepHomeState(rower.uaid, target.value || null))}
+        onChange={({ target }) =>
+          void send(() => keepHomeState({ uaid: rower.uaid }, { home_state: target.value || null }))
+        }
       />
       <Problem sentence={problem} />
     </div>

@@ -137,7 +137,7 @@ function Shown({ person }: { readonly person: Person }) {
             helperText="Overrides every setting on the profile. Saved automatically."
             onChange={(event) => {
               const chosen = REACHES.find(({ value }) => value === event.target.value);
-              if (chosen) void send(() => setWidestReach(guardianship.id, chosen.value));
+              if (chosen) void send(() => setWidestReach(guardianship.id, { widest_audience: chosen.value }));
             }}
           />
         </div>

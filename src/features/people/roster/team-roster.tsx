@@ -207,7 +207,7 @@ function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
         changes={[rosterQuery(team).queryKey]}
         send={async (words) => {
           const { side, squad } = words;
-          if (place === null) await addPlace(team, words);
+          if (place === null) await addPlace({ team_id: team, ...words });
           else await changePlace(place.id, mayRename ? words : { side, squad });
         }}
         onSent={onClose}

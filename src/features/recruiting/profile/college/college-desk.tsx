@@ -95,7 +95,7 @@ function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack'>) 
         ]}
         submit="Save note"
         send={async ({ tags, note }) => {
-          await keepCollegeNote({ school: college.school, uaid: athlete.uaid, tags: parseTags(tags), note });
+          await keepCollegeNote({ school_id: college.school, uaid: athlete.uaid, tags: parseTags(tags), note });
           await cache.invalidateQueries({ queryKey: sharedAthletesQuery(userId).queryKey });
           return 'Saved.';
         }}

@@ -142,7 +142,7 @@ export function ParentsLimit({ subject: { uaid, called, limit }, widest }: Paren
     const chosen = AUDIENCES.find((one) => one === value);
     if (limit === null || chosen === undefined) return;
     void save(async () => {
-      await setWidestReach(limit.guardianship, chosen);
+      await setWidestReach(limit.guardianship, { widest_audience: chosen });
       await refetchSubjects(cache);
     });
   };

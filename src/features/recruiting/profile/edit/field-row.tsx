@@ -63,9 +63,9 @@ export function FieldRow(props: FieldRowProps) {
   const put = (way: AnswerWay, value: AnswerValue, reach: Audience): void | Promise<boolean> =>
     listReachable(isMinor, value, reach).length > 0 ? setWarned({ way, value, reach }) : keep({ way, value, reach });
   const give = (value: AnswerValue): void | Promise<boolean> =>
-    value === null ? save(() => clearAnswer(uaid, field)) : put('given', value, audience);
+    value === null ? save(() => clearAnswer({ uaid, field })) : put('given', value, audience);
   const say = (way: Exclude<AnswerWay, 'given'>): void =>
-    answer?.answer === way ? void save(() => clearAnswer(uaid, field)) : void put(way, null, audience);
+    answer?.answer === way ? void save(() => clearAnswer({ uaid, field })) : void put(way, null, audience);
   const reach = (chosen: Audience): void => {
     if (answer !== undefined) void put(answer.answer, answer.value, chosen);
     else if (record !== null) void put('given', null, chosen);

@@ -11,7 +11,7 @@ import {
   readErgPicture,
   removeErgPicture,
 } from '#src/data/people/results.ts';
-import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/data/people/profile-answers.ts';
+import { removeErgTest, saveErgTest, type ErgTest, type NewErgTest } from '#src/data/people/profile-answers.ts';
 import type { ProfileSubject } from '#src/data/people/profile-access.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -92,7 +92,7 @@ function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, save }: 
           look="quiet"
           label="Remove it"
           aria-label={`Remove the monitor photo for the ${name}`}
-          onClick={() => void save(() => removeErgPicture(testId))}
+          onClick={() => void save(() => removeErgPicture({ test_id: testId }))}
         />
       )}
     </div>
@@ -153,7 +153,7 @@ export function ErgTests({ subject: { uaid, isMinor, limit }, tests, mayWrite }:
           />
         ),
       })}
-      onRemove={({ id }) => void save(() => removeResult('erg_tests', id))}
+      onRemove={({ id }) => void save(() => removeErgTest(id))}
       renderForm={(test, close) => (
         <ErgForm
           test={test}

@@ -3,7 +3,7 @@
 import { Button } from '#src/ui/buttons.tsx';
 import { Fragment, useState, type ReactNode } from 'react';
 import { Pencil, Plus, Trash2, CircleCheck, CircleDashed } from 'lucide-react';
-import { removeResult, saveRace, type Race } from '#src/data/people/profile-answers.ts';
+import { removeRace, saveRace, type Race } from '#src/data/people/profile-answers.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { BOAT_CLASSES } from '#src/recruiting/schools/squads.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -119,7 +119,7 @@ export function Races({ uaid, races, isCoxswain, mayWrite }: RacesProps) {
         first: race.regatta,
         second: [dayText(race.raced_on), raceBoatText(race)].filter((part) => part !== '').join(' · '),
       })}
-      onRemove={({ id }) => void save(() => removeResult('races', id))}
+      onRemove={({ id }) => void save(() => removeRace(id))}
       renderForm={(race, close) => (
         <SchemaForm
           title={race === null ? 'New race' : 'Race'}

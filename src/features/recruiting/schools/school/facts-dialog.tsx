@@ -107,7 +107,7 @@ function CorrectFact({ school, topic, onDone }: CorrectFactProps) {
       busy="Saving …"
       send={async ({ value, source, asOf, confidence }) => {
         await correcting.mutateAsync({
-          schoolId: school.id,
+          school_id: school.id,
           topic,
           isThere: present !== undefined,
           value: value === '' ? null : value,
