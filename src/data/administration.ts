@@ -1,7 +1,8 @@
 // What admins see and decide: readers’ error reports, disagreeing guardians, consents without proof, college accounts,
 // people with their ages and cases, and the log of events. Decisions about a person carry a reason for the log.
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { act, queryOf, rowsQuery } from './client/ask-database.ts';
+import { act, askRows, queryOf } from './client/ask-database.ts';
 import { maybeTexts, texts, flags } from './client/columns.ts';
 import { adding, removing, rowsQueryOf } from './client/tables.ts';
 
@@ -164,30 +165,25 @@ const DECISIONS = ['erg_tests', 'consent_records', 'college_accounts'];
 
 /** A page of the newest, and one more where there are older ones. */
 export const accountEventsQuery = (userId: string, { kind, of, page }: EventFilter) =>
-  rowsQuery(['account-events', userId, kind, of, page], EVENT, 'Couldn’t load the events.', (client) => {
-    const every = client
-      .from('audit_log')
-      .select('id,happened_at,actor_id,action,subject,subject_id,changed,reason')
-      .order('happened_at', { ascending: false })
-      .order('id', { ascending: false })
-      .range(page * EVENTS_ON_PAGE, (page + 1) * EVENTS_ON_PAGE);
-    const newest = of === '' ? every : every.like('subject_id', `${of}%`);
-    switch (kind) {
-      case 'decisions':
-        return newest.in('subject', DECISIONS);
-      case 'accounts':
-        return newest.eq('subject', 'account');
-      case 'sign-ins':
-        return newest.eq('action', 'sign_in_failed');
-      case 'exports':
-        return newest.eq('action', 'export');
-      case 'rights':
-        return newest.in('subject', RIGHTS);
-      case 'admins':
-        return newest.not('reason', 'is', null);
-      case 'all':
-        return newest;
-      default:
-        return kind satisfies never;
-    }
+  queryOptions({
+    queryKey: ['account-events', userId, kind, of, page],
+    queryFn: () =>
+      askRows(EVENT, 'Couldn’t load the events.', (client) => {
+        const every = client
+          .from('audit_log')
+          .select('id,happened_at,actor_id,action,subject,subject_id,changed,reason')
+          .order('happened_at', { ascending: false })
+          .order('id', { ascending: false })
+          .range(page * EVENTS_ON_PAGE, (page + 1) * EVENTS_ON_PAGE);
+        const newest = of === '' ? every : every.like('subject_id', `${of}%`);
+        return {
+          all: () => newest,
+          decisions: () => newest.in('subject', DECISIONS),
+          accounts: () => newest.eq('subject', 'account'),
+          'sign-ins': () => newest.eq('action', 'sign_in_failed'),
+          exports: () => newest.eq('action', 'export'),
+          rights: () => newest.in('subject', RIGHTS),
+          admins: () => newest.not('reason', 'is', null),
+        }[kind]();
+      }),
   });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { CHAMPIONSHIP_RESULT } from '#src/recruiting/schools/school.ts';
 import type { EventDate } from '#src/recruiting/calendar/rows.ts';
 import { readCalendarReference } from './calendar.ts';
-import { act, askDatabase, askRows, answerQuery } from './client/ask-database.ts';
+import { act, askDatabase, askRows, queryOf } from './client/ask-database.ts';
 import { numbers, texts } from './client/columns.ts';
 import { adding, everyRow, removing, rowsBy } from './client/tables.ts';
 
@@ -75,9 +75,7 @@ const PRICES = z.object({
 });
 export type PriceChange = z.infer<typeof PRICES>['changes'][number];
 
-export const pricesQuery = answerQuery(['admin prices'], PRICES, 'Couldn’t load the prices.', (client) =>
-  client.rpc('price_overview', {}),
-);
+export const pricesQuery = queryOf('price_overview', null, 'Couldn’t load the prices.', PRICES)('');
 
 export const announcePrice = act('announce_price', 'The price was not announced.', z.unknown());
 

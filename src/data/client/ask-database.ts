@@ -145,19 +145,3 @@ export const queryOf =
     const queryFn = () => askDatabase<Shape, PromiseLike<Answered>>(shape, failed, ask);
     return queryOptions({ queryKey: [name, value], queryFn, ...freshness });
   };
-
-/** Arguments as of `askDatabase`. */
-export const answerQuery = <Shape extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
-  queryKey: readonly unknown[],
-  shape: Shape,
-  failed: string,
-  question: Fitting<Shape, Asked>,
-) => queryOptions({ queryKey, queryFn: () => askDatabase(shape, failed, question as Question) });
-
-/** Arguments as of `askRows`. */
-export const rowsQuery = <Row extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
-  queryKey: readonly unknown[],
-  row: Row,
-  failed: string,
-  question: Fitting<Row, Asked>,
-) => queryOptions({ queryKey, queryFn: () => askRows(row, failed, question as Question) });

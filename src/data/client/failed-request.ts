@@ -13,6 +13,14 @@ export class FailedRequest extends Error {
   }
 }
 
+/** For `catch`: nothing is there, where the server answers so. */
+export const nullIf =
+  (...statuses: readonly number[]) =>
+  (error: unknown): null => {
+    if (error instanceof FailedRequest && statuses.includes(error.status)) return null;
+    throw error;
+  };
+
 /** The sentence of whatever went wrong; null while nothing did. */
 export const problemOf = (error: Error | null): string | null => (error === null ? null : error.message);
 

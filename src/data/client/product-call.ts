@@ -1,5 +1,6 @@
 // A call of the product's own service, or a refusal that is a sentence to show. What is sent and answered is declared
 // by the service (`api/`), which checks both; its types come from there.
+import { queryOptions } from '@tanstack/react-query';
 import { accessToken } from '../auth/access-token.ts';
 import { failureWords, FailedRequest } from './failed-request.ts';
 import type { ProductCalls, ProductQuestions } from './product-calls.gen.ts';
@@ -22,11 +23,12 @@ export const callProductSignedIn =
   async (sent: SentTo<Name>): Promise<AnswerOf<Name>> =>
     send(name, otherwise, post(sent, await accessToken()));
 
-/** What this installation has. */
-export const askProduct = <Name extends keyof ProductQuestions>(
+/** What this installation has, through the cache. */
+export const installationQuery = <Name extends keyof ProductQuestions, Told>(
   name: Name,
   otherwise: string,
-): Promise<ProductQuestions[Name]['answer']> => send<ProductQuestions[Name]['answer']>(name, otherwise, {});
+  told: (answer: ProductQuestions[Name]['answer']) => Told,
+) => queryOptions({ queryKey: [name], queryFn: async () => told(await send(name, otherwise, {})) });
 
 const post = (sent: unknown, token?: string): RequestInit => ({
   method: 'POST',

@@ -1,29 +1,24 @@
 // The question of age: which band the server found, and the record that begins with it.
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
-import { act, done, queryOf, answerQuery } from '../client/ask-database.ts';
-import type { CameAs } from './age-answer.ts';
+import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
+import { act, done, queryOf } from '../client/ask-database.ts';
 import { maybeTexts } from '../client/columns.ts';
-import { changing } from '../client/tables.ts';
+import { changing, rowsBy } from '../client/tables.ts';
 
 export const AGE_BAND = z.enum(['under-14', '14-17', '18+']);
 export type AgeBand = z.infer<typeof AGE_BAND>;
 
-export interface Birth {
-  readonly year: number;
-  /** 1 is January. */
-  readonly month: number;
-}
+/** Month 1 is January. */
+export type Birth = Pick<SentTo<'age/band'>, 'year' | 'month'>;
 
 const NOT_SENT = 'Couldn’t send your answer.';
 
 /** Before an account exists. `named`: secret of the invitation email, or null. */
-export const answerAge = (birth: Birth, named: string | null): Promise<AnswerOf<'age/band'>> =>
-  callProduct('age/band', NOT_SENT)({ ...birth, named });
+export const answerAge = callProduct('age/band', NOT_SENT);
 
 /** Kept for the account; of an adult who has not said who they are (null) only the group is answered. */
-export const keepAge = async (birth: Birth, as: CameAs | null): Promise<AgeBand> =>
-  (await callProductSignedIn('age/band', NOT_SENT)({ ...birth, as })).band;
+export const keepAge = callProductSignedIn('age/band', NOT_SENT);
 
 const ROWER = z.object({
   ...maybeTexts('called band_until home_state'),
@@ -33,11 +28,11 @@ const ROWER = z.object({
 });
 export type Rower = z.infer<typeof ROWER>;
 
+const readRowers = rowsBy('rowers', 'user_id', ROWER, 'Couldn’t load your record.');
+
 /** The record of who is signed in; null before the question of age. */
 export const ownRowerQuery = (userId: string) =>
-  answerQuery(['rower', userId], z.nullable(ROWER), 'Couldn’t load your record.', (client) =>
-    client.from('rowers').select('*').eq('user_id', userId).maybeSingle(),
-  );
+  queryOptions({ queryKey: ['rower', userId], queryFn: async () => (await readRowers(userId))[0] ?? null });
 
 export const keepHomeState = changing('rowers', 'Couldn’t save the state.');
 

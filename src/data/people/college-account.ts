@@ -1,12 +1,12 @@
 // A college coach's account: whose coach they are, who shared with that program, and what the program notes next to it.
 import * as z from 'zod/mini';
 import { COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
-import { done, queryOf, answerQuery, changeRows } from '../client/ask-database.ts';
+import { done, queryOf, changeRows } from '../client/ask-database.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { SEES } from './roster.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
-import type { NewRow } from '../client/tables.ts';
+import { type NewRow, rowsQueryOf } from '../client/tables.ts';
 
 const MINE = z.object({
   ...texts('school name as_role'),
@@ -28,17 +28,13 @@ export const askForCollege = done('ask_for_college', 'Couldn’t send your reque
 
 export const leaveCollege = done('leave_college', 'Couldn’t end this.', z.boolean());
 
-const SCHOOLS = z.array(z.object({ id: z.string(), name: z.string() }));
+const NAMED = z.object({ id: z.string(), name: z.string() });
 
 /** Every college, by name. */
-export const collegeNamesQuery = answerQuery(['college-names'], SCHOOLS, 'Couldn’t load the colleges.', (client) =>
-  client.from('schools').select('id,name').order('name'),
-);
+export const collegeNamesQuery = rowsQueryOf('schools', null, NAMED, 'Couldn’t load the colleges.', ['name'])('');
 
 /** The colleges of which a coach has an approved account. */
-export const programsHereQuery = answerQuery(['programs-here'], SCHOOLS, 'Couldn’t load the programs.', (client) =>
-  client.rpc('programmes_here', {}),
-);
+export const programsHereQuery = queryOf('programmes_here', null, 'Couldn’t load the programs.', z.array(NAMED))('');
 
 const SHARED = z.object({
   ...texts('uaid until purpose'),

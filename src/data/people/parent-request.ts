@@ -1,7 +1,13 @@
 // Asking a parent, the parent's answer, the proof by card that it is the parent, and the parent's rights: all without
 // an account. The asking browser holds a key that looks, sends again and deletes; the emailed token alone decides.
 import { queryOptions } from '@tanstack/react-query';
-import { callProduct, callProductSignedIn, type AnswerOf, type SentTo, askProduct } from '../client/product-call.ts';
+import {
+  callProduct,
+  callProductSignedIn,
+  type AnswerOf,
+  type SentTo,
+  installationQuery,
+} from '../client/product-call.ts';
 
 type ParentRequest = SentTo<'consent/request'>;
 
@@ -14,8 +20,7 @@ export const askParent = async (request: ParentRequest, isSignedIn: boolean): Pr
 export type RequestStatus = NonNullable<AnswerOf<'consent/status'>['request']>;
 
 /** Null: deleted, or never there. */
-export const requestStatus = async (key: string): Promise<RequestStatus | null> =>
-  (await callProduct('consent/status', 'Couldn’t load the state of your request.')({ key })).request;
+export const requestStatus = callProduct('consent/status', 'Couldn’t load the state of your request.');
 
 /** With an address: future emails go to that one. */
 export const resendRequest = callProduct('consent/resend', NOT_SENT);
@@ -30,17 +35,13 @@ export type CardOffer = OpenedRequest['card'];
 /** Reading spends nothing: the link works until something is decided. */
 export const openRequest = callProduct('consent/open', 'Couldn’t open the request.');
 
+type SentDecision = SentTo<'consent/decide'>;
 /** All null: the reader isn't the intended parent. */
-export interface ParentDecision {
-  readonly collect: boolean | null;
-  readonly shareClub: boolean | null;
-  readonly shareColleges: boolean | null;
-}
+export type ParentDecision = Required<Pick<SentDecision, 'collect' | 'shareClub' | 'shareColleges'>>;
 export type Decided = AnswerOf<'consent/decide'>;
 
 /** `notice`: the version that was read; refused when another took its place in the meantime. */
-export const decideRequest = (token: string, decision: ParentDecision, notice: string): Promise<Decided> =>
-  callProduct('consent/decide', 'Couldn’t send your decision.')({ token, notice, ...decision });
+export const decideRequest = callProduct('consent/decide', 'Couldn’t send your decision.');
 
 /**
  * Showing by a card that one is the parent. The token is of the decision's answer, of the receipt's link, or begun by a
@@ -62,17 +63,14 @@ export const proofQuery = (proof: string, isAwaited: boolean) =>
 const NOT_OPENED = 'Couldn’t open the card page.';
 
 /** The address of the payment service's page. */
-export const cardPage = async (proof: string): Promise<string> =>
-  (await callProduct('consent/card/start', NOT_OPENED)({ proof })).url;
+export const cardPage = callProduct('consent/card/start', NOT_OPENED);
 
 /** For a guardian with an account, about what they agreed to that waits for its proof. */
-export const beginProof = async (uaid: string): Promise<string> =>
-  (await callProductSignedIn('consent/card/begin', NOT_OPENED)({ uaid })).proof;
+export const beginProof = callProductSignedIn('consent/card/begin', NOT_OPENED);
 
 /** Whether card proofs are available here. */
 export const cardOfferQuery = queryOptions({
-  queryKey: ['card-offer'],
-  queryFn: async () => (await askProduct('consent/card', 'Couldn’t check whether cards are accepted here.')).card,
+  ...installationQuery('consent/card', 'Couldn’t check whether cards are accepted here.', ({ card }) => card),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -82,13 +80,11 @@ export type ChildRecord = RightsReview['children'][number];
 export type Right = ChildRecord['may'][number];
 
 /** The same response for every address. */
-export const askRightsLink = async (email: string): Promise<string> =>
-  (await callProduct('rights/request', 'Couldn’t send the link.')({ email })).message;
+export const askRightsLink = callProduct('rights/request', 'Couldn’t send the link.');
 
 export const openRights = callProduct('rights/open', 'Couldn’t open the records.');
 
 export type RightsAct = Omit<SentTo<'rights/act'>, 'token' | 'uaid'>;
 
 /** A null `uaid` with `delete`: requests no one answered yet. */
-export const exerciseRight = async (token: string, uaid: string | null, act: RightsAct): Promise<void> =>
-  void (await callProduct('rights/act', 'Couldn’t do this.')({ token, uaid, ...act }));
+export const exerciseRight = callProduct('rights/act', 'Couldn’t do this.');

@@ -60,8 +60,6 @@ export const readVersions = rowsBy('profile_field_versions', 'uaid', VERSION, PR
 
 export type NewAnswer = Pick<FieldAnswer, 'field' | 'answer' | 'value' | 'audience'> & { readonly uaid: string };
 
-export const saveAnswer = (answer: NewAnswer): Promise<void> => saveAnswers([answer]);
-
 /** All or none. */
 export async function saveAnswers(answers: readonly NewAnswer[]): Promise<void> {
   await askDatabase(z.unknown(), PROFILE, (client) => client.from('profile_fields').upsert([...answers]));

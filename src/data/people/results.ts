@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { queryOptions } from '@tanstack/react-query';
 import { act, done } from '../client/ask-database.ts';
-import { askProduct, callProductSignedIn } from '../client/product-call.ts';
+import { callProductSignedIn, installationQuery } from '../client/product-call.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
 import { adding, changing, removing, rowsQueryOf } from '../client/tables.ts';
 
@@ -23,14 +23,12 @@ export const removeGoal = removing('goals', 'Couldn’t remove the goal.');
 
 /** Whether this installation has a way to the Concept2 Logbook. */
 export const logbookQuery = queryOptions({
-  queryKey: ['logbook'],
-  queryFn: async () => (await askProduct('logbook', 'Couldn’t check whether the Logbook is connected.')).enabled,
+  ...installationQuery('logbook', 'Couldn’t check whether the Logbook is connected.', ({ enabled }) => enabled),
   staleTime: Infinity,
 });
 
 /** The address of the Logbook's own page, on which someone agrees; it leads back to the profile. */
-export const logbookPage = async (uaid: string): Promise<string> =>
-  (await callProductSignedIn('logbook/begin', 'Couldn’t open the Logbook page.')({ uaid })).url;
+export const logbookPage = callProductSignedIn('logbook/begin', 'Couldn’t open the Logbook page.');
 
 const PICTURE = z.object({
   ...texts('test_id created_at'),

@@ -6,7 +6,7 @@ import { scopesInOrder, isScope } from '#src/recruiting/scopes.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { act, done, askDatabase } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
-import { callProductSignedIn, type AnswerOf, type SentTo } from '../client/product-call.ts';
+import { callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 import { adding, changing, removing, rowsBy } from '../client/tables.ts';
 
 /** Scopes as the server answers them; one that a newer version knows is left out. */
@@ -104,12 +104,7 @@ export const rosterQuery = (team: string) =>
 /** How long an import can be undone. */
 export const UNDO_MS = 24 * 3_600_000;
 
-export const createTeam = async (name: string): Promise<string> =>
-  (
-    await askDatabase(z.object({ id: z.string() }), 'Couldn’t create the team.', (client) =>
-      client.rpc('create_team', { name }),
-    )
-  ).id;
+export const createTeam = act('create_team', 'Couldn’t create the team.', z.object({ id: z.string() }));
 
 const NOT_SAVED = 'Couldn’t save the athlete. Check the name: for a minor, use a first name and an initial.';
 
@@ -159,25 +154,14 @@ export const importRoster = act('import_roster', 'Couldn’t import the list.', 
 export const undoImport = act('undo_roster_import', 'Couldn’t undo the import.', z.nullable(z.number()));
 
 /** Makes a code and emails it, with the page to enter it on. */
-export async function mailCode(athlete: string, email: string): Promise<void> {
-  const otherwise = 'Couldn’t send the email. Check the address, or hand over the code yourself.';
-  await callProductSignedIn('roster/invite', otherwise)({ athlete, email });
-}
+export const mailCode = callProductSignedIn(
+  'roster/invite',
+  'Couldn’t send the email. Check the address, or hand over the code yourself.',
+);
 
 export type RefusedFamily = AnswerOf<'roster/invite-list'>['refused'][number];
-type FamilyToInvite = SentTo<'roster/invite-list'>['families'][number];
-
 /** Queues an email for each family. Answers those that get none, with the reason. */
-export const inviteList = async (
-  list: string,
-  families: readonly FamilyToInvite[],
-): Promise<readonly RefusedFamily[]> =>
-  (
-    await callProductSignedIn(
-      'roster/invite-list',
-      'Couldn’t invite the families.',
-    )({ import: list, families: [...families] })
-  ).refused;
+export const inviteList = callProductSignedIn('roster/invite-list', 'Couldn’t invite the families.');
 
 const LETTERS = z.array(
   z.object({ import: z.string(), athlete: z.string(), state: z.enum(['waiting', 'sent', 'failed']) }),

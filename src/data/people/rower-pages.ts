@@ -2,8 +2,8 @@
 // answered with the link.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { act, askDatabase, rowsQuery } from '../client/ask-database.ts';
-import { FailedRequest } from '../client/failed-request.ts';
+import { act, queryOf } from '../client/ask-database.ts';
+import { FailedRequest, nullIf } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { flags, texts } from '../client/columns.ts';
@@ -45,20 +45,10 @@ export type ListedPage = z.infer<typeof LISTED>;
 const FAILED = 'Couldn’t load the shared pages.';
 
 /** Pages of a team session, for its coaches; latest first. */
-export const sessionPagesQuery = (session: string) => ({
-  ...rowsQuery(['rower-pages', 'session', session], LISTED, FAILED, (client) =>
-    client.rpc('rower_pages_of_session', { session }),
-  ),
-  ...ALWAYS_ASKED,
-});
+export const sessionPagesQuery = queryOf('rower_pages_of_session', 'session', FAILED, z.array(LISTED), ALWAYS_ASKED);
 
 /** Pages of a rower, for the family; latest first. */
-export const rowerPagesQuery = (uaid: string) => ({
-  ...rowsQuery(['rower-pages', 'rower', uaid], LISTED, FAILED, (client) =>
-    client.rpc('rower_pages_of_rower', { uaid }),
-  ),
-  ...ALWAYS_ASKED,
-});
+export const rowerPagesQuery = queryOf('rower_pages_of_rower', 'uaid', FAILED, z.array(LISTED), ALWAYS_ASKED);
 
 /** False when it was over already. */
 export const revokePage = act('revoke_rower_page', 'Couldn’t revoke the link.', z.boolean());
@@ -74,28 +64,29 @@ export type ShownPage = z.infer<typeof SHOWN>;
 const READ_FAILED = 'Couldn’t load the page.';
 
 /** For the family and the coaches; null once it is gone. */
-const readPage = (page: string): Promise<ShownPage | null> =>
-  askDatabase(z.nullable(SHOWN), READ_FAILED, (client) => client.rpc('read_rower_page', { page }));
+const readPage = act('read_rower_page', READ_FAILED, z.nullable(SHOWN));
 
 const OPENED = z.union([SHOWN, z.object({ state: z.literal('waiting') })]);
 
 /** The service hands on what the database answered. */
-async function openPage(token: string): Promise<z.infer<typeof OPENED> | null> {
-  try {
-    const read = OPENED.safeParse(await callProduct('pages/open', READ_FAILED)({ token }));
-    if (!read.success) throw new FailedRequest(READ_FAILED, 0);
-    return read.data;
-  } catch (error) {
-    if (error instanceof FailedRequest && (error.status === 404 || error.status === 400)) return null;
-    throw error;
-  }
-}
+const openPage = (token: string): Promise<z.infer<typeof OPENED> | null> =>
+  callProduct(
+    'pages/open',
+    READ_FAILED,
+  )({ token }).then(
+    (answer) => {
+      const read = OPENED.safeParse(answer);
+      if (!read.success) throw new FailedRequest(READ_FAILED, 0);
+      return read.data;
+    },
+    nullIf(400, 404),
+  );
 
 /** By its link, or by id for signed-in readers. Every fetch counts as a view, so it runs once. */
 export const sharedPageQuery = (by: { readonly token: string } | { readonly page: string }) =>
   queryOptions({
     queryKey: ['rower-page', by],
-    queryFn: () => ('token' in by ? openPage(by.token) : readPage(by.page)),
+    queryFn: () => ('token' in by ? openPage(by.token) : readPage(by)),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

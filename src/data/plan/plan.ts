@@ -1,11 +1,10 @@
 // A person's plan, what it includes, and how to buy or change one. Grants nothing: the payment service informs the
 // database, and the database decides.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Interval } from '#src/plans/price-list.ts';
 import { act, queryOf } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
-import { askProduct, callProductSignedIn } from '../client/product-call.ts';
+import { callProductSignedIn, installationQuery } from '../client/product-call.ts';
 import { flags, maybeTexts } from '../client/columns.ts';
 
 const text = z.nullable(z.string());
@@ -33,10 +32,11 @@ export type MyPlan = z.infer<typeof MY_PLAN>;
 export const myPlanQuery = queryOf('my_plan', null, 'Couldn’t load your plan.', MY_PLAN);
 
 /** Whether plans can be bought here. */
-export const billingQuery = queryOptions({
-  queryKey: ['billing'],
-  queryFn: async () => (await askProduct('billing', 'Couldn’t check whether billing is on.')).enabled,
-});
+export const billingQuery = installationQuery(
+  'billing',
+  'Couldn’t check whether billing is on.',
+  ({ enabled }) => enabled,
+);
 
 /** The address of the payment service's own page, where the card is entered. */
 export const beginCheckout = async (tier: string, interval: Interval): Promise<string> => {

@@ -5,7 +5,7 @@ import { BUCKETS } from '#src/recruiting/fit-sentences.ts';
 import { SQUADS } from '#src/recruiting/schools/squads.ts';
 import { act, askDatabase } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
-import { adding, type Changes, changing, everyRow, removing, rowsBy } from '../client/tables.ts';
+import { adding, type Changes, changing, everyRow, type NewRow, removing, rowsBy } from '../client/tables.ts';
 
 const text = z.nullable(z.string());
 
@@ -64,32 +64,16 @@ export async function readHistory(savedId: string): Promise<SchoolHistory> {
 
 export const addContact = adding('school_contacts', 'Couldn’t save this.');
 
-interface DraftWords {
-  readonly subject: string;
-  readonly body: string;
-}
-
-const ID = z.array(z.object({ id: z.string() })).check(z.length(1));
+const NOT_KEPT = 'Couldn’t save the draft.';
+const addDraft = adding('mail_drafts', NOT_KEPT);
+const changeDraft = changing('mail_drafts', NOT_KEPT);
 
 /** Answers the draft's id; a draft that was opened stays as it was. */
-export async function keepDraft(
-  { uaid, savedId }: { readonly uaid: string; readonly savedId: string },
-  words: DraftWords,
-  draftId: string | null,
-): Promise<string> {
-  const rows = await askDatabase(ID, 'Couldn’t save the draft.', (client) =>
-    draftId === null
-      ? client
-          .from('mail_drafts')
-          .insert({ uaid, saved_school_id: savedId, ...words })
-          .select('id')
-      : client
-          .from('mail_drafts')
-          .update({ ...words })
-          .eq('id', draftId)
-          .select('id'),
-  );
-  return rows[0]?.id ?? '';
+export async function keepDraft(draft: NewRow<'mail_drafts'>, draftId: string | null): Promise<string> {
+  const id = draftId ?? crypto.randomUUID();
+  const { subject, body } = draft;
+  await (draftId === null ? addDraft({ ...draft, id }) : changeDraft(id, { subject, body }));
+  return id;
 }
 
 const OPENED = z.object({ to: text, copied: z.array(z.string()), subject: z.string(), body: z.string() });

@@ -2,13 +2,11 @@
 // unknown tables.
 import * as z from 'zod/mini';
 import { backendClient } from '../client/client.ts';
-import { readSelected } from '../client/columns.ts';
+import type { Answered, Fitting } from '../client/ask-database.ts';
 import type { Json } from '../client/database.gen.ts';
 
-const REVISIONS = z.array(z.object({ team_id: z.string(), fingerprint: z.string(), revision: z.number() }));
-const WORDS = z.array(z.object({ revision: z.number(), words: z.unknown() }));
-
-type WordsRevision = z.infer<typeof REVISIONS>[number];
+const REVISION = z.object({ team_id: z.string(), fingerprint: z.string(), revision: z.number() });
+const WORDS = z.object({ revision: z.number(), words: z.unknown() });
 
 /** Another was there first. */
 const TAKEN = new Set(['23505', '40001']);
@@ -17,17 +15,23 @@ const GONE = '23503';
 
 export type WordsWritten = 'written' | 'overtaken' | 'gone' | 'refused' | 'unreachable';
 
-/** Revisions of all sessions whose annotations the user may read; null if unavailable. */
-export async function wordsRevisions(): Promise<readonly WordsRevision[] | null> {
+/** Null where they cannot be had, as without a network. */
+async function readRows<Row extends z.ZodMiniObject, Asked extends PromiseLike<Answered>>(
+  row: Row,
+  question: Fitting<Row, Asked>,
+): Promise<readonly z.output<Row>[] | null> {
   try {
-    const client = await backendClient();
-    const { data, error } = await client.from('session_words').select('team_id,fingerprint,revision');
-    const rows = readSelected(REVISIONS, data);
+    const { data, error } = await question(await backendClient());
+    const rows = z.array(row).safeParse(data);
     return error === null && rows.success ? rows.data : null;
   } catch {
     return null;
   }
 }
+
+/** Revisions of all sessions whose annotations the user may read. */
+export const wordsRevisions = () =>
+  readRows(REVISION, (client) => client.from('session_words').select('team_id,fingerprint,revision'));
 
 interface Named {
   readonly team: string;
@@ -35,22 +39,11 @@ interface Named {
 }
 
 /** Null where the team has none of the session. */
-export async function teamWords({
-  team,
-  fingerprint,
-}: Named): Promise<z.infer<typeof WORDS>[number] | null | 'unreachable'> {
-  try {
-    const client = await backendClient();
-    const { data, error } = await client
-      .from('session_words')
-      .select('revision,words')
-      .eq('team_id', team)
-      .eq('fingerprint', fingerprint);
-    const rows = readSelected(WORDS, data);
-    return error === null && rows.success ? (rows.data[0] ?? null) : 'unreachable';
-  } catch {
-    return 'unreachable';
-  }
+export async function teamWords({ team, fingerprint }: Named) {
+  const rows = await readRows(WORDS, (client) =>
+    client.from('session_words').select('revision,words').eq('team_id', team).eq('fingerprint', fingerprint),
+  );
+  return rows === null ? 'unreachable' : (rows[0] ?? null);
 }
 
 /** Over the revision that was read, 0 where there was none. */
@@ -79,22 +72,15 @@ export async function writeTeamWords({ team, fingerprint }: Named, over: number,
   }
 }
 
-const ROWS = z.array(z.object({ mapping: z.unknown() }));
+const COLUMNS = z.object({ mapping: z.unknown() });
 const DUPLICATE = '23505';
 
-/** As they were written, of all teams the user coaches; nothing where they cannot be had, as without a network. */
+/** As they were written, of all teams the user coaches; nothing where they cannot be had. */
 export async function teamColumns(): Promise<readonly unknown[]> {
-  try {
-    const client = await backendClient();
-    const { data, error } = await client
-      .from('team_columns')
-      .select('mapping')
-      .order('updated_at', { ascending: false });
-    const rows = readSelected(ROWS, data);
-    return error === null && rows.success ? rows.data.map(({ mapping }) => mapping) : [];
-  } catch {
-    return [];
-  }
+  const rows = await readRows(COLUMNS, (client) =>
+    client.from('team_columns').select('mapping').order('updated_at', { ascending: false }),
+  );
+  return (rows ?? []).map(({ mapping }) => mapping);
 }
 
 /** Replaces the team's saved mapping. False if refused. */

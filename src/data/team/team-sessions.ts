@@ -1,10 +1,11 @@
 // The sessions a team has: listed, entered and removed. Their bytes are sent by `src/sync/send-session.ts` to where the
 // storage service keeps them.
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Database } from '../client/database.gen.ts';
 import { backendClient } from '../client/client.ts';
 import { queryClient } from '../client/query-client.ts';
-import { rowsQuery } from '../client/ask-database.ts';
+import { askRows } from '../client/ask-database.ts';
 import { texts } from '../client/columns.ts';
 import { accessToken } from '../auth/access-token.ts';
 import { backendUrl, publishableKey } from '../auth/address.ts';
@@ -24,9 +25,13 @@ const DUPLICATE = '23505';
 
 /** Sessions of all teams the user coaches, latest first; the database returns no others. */
 export const teamSessionsQuery = (userId: string) =>
-  rowsQuery(['team-sessions', userId], ROW, 'Couldn’t load the sessions of your team.', (client) =>
-    client.from('telemetry_sessions').select(COLUMNS).order('started_at', { ascending: false, nullsFirst: false }),
-  );
+  queryOptions({
+    queryKey: ['team-sessions', userId],
+    queryFn: () =>
+      askRows(ROW, 'Couldn’t load the sessions of your team.', (client) =>
+        client.from('telemetry_sessions').select(COLUMNS).order('started_at', { ascending: false, nullsFirst: false }),
+      ),
+  });
 
 export const teamSessionsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['team-sessions'] });
 

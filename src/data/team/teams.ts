@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { act, queryOf } from '../client/ask-database.ts';
 import { backendClient } from '../client/client.ts';
 import { numbers, maybeTexts, texts } from '../client/columns.ts';
-import { FailedRequest } from '../client/failed-request.ts';
+import { nullIf } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 import { everyRow, rowsBy, rowsQueryOf } from '../client/tables.ts';
 
@@ -100,13 +100,6 @@ export type OpenedInvitation = AnswerOf<'invitations/open'>;
 export const openedInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['opened-invitation', token],
-    queryFn: async (): Promise<OpenedInvitation | null> => {
-      try {
-        return await callProduct('invitations/open', 'Couldn’t load the invitation.')({ token });
-      } catch (error) {
-        if (error instanceof FailedRequest && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: () => callProduct('invitations/open', 'Couldn’t load the invitation.')({ token }).catch(nullIf(404)),
     retry: false,
   });

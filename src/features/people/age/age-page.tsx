@@ -65,7 +65,7 @@ function SignedOut({ parent, as, named, onMayRegister }: WayProps) {
     else onMayRegister(as);
   };
   const send = async (born: Birth): Promise<void> => {
-    const answered = await answerAge(born, named);
+    const answered = await answerAge({ ...born, named });
     if (answered.band === 'under-14' || answered.answer === undefined) onBirth(born);
     else goOn({ answer: answered.answer, band: answered.band });
   };

@@ -54,12 +54,12 @@ function NotAnswered({ parent, as, onKept }: WayProps) {
   /** For adults, in memory only, until they state their role. */
   const [birth, setBirth] = useState<Birth | null>(null);
   const keep = async (born: Birth, chosen: CameAs): Promise<void> => {
-    await keepAge(born, chosen);
+    await keepAge({ ...born, as: chosen });
     if (chosen === 'athlete') await cache.invalidateQueries({ queryKey: ['rower'] });
     else onKept(chosen);
   };
   const answer = async (born: Birth): Promise<void> => {
-    const band = await keepAge(born, as ?? null);
+    const { band } = await keepAge({ ...born, as: as ?? null });
     if (band === 'under-14') parent.onBirth(born);
     if (band !== '18+') await cache.invalidateQueries({ queryKey: ['rower'] });
     else if (as === undefined) setBirth(born);

@@ -17,7 +17,7 @@ import { Headed } from '#src/ui/headed.tsx';
 const statusQuery = (key: string) =>
   queryOptions({
     queryKey: ['parent-request', key],
-    queryFn: () => requestStatus(key),
+    queryFn: async () => (await requestStatus({ key })).request,
     staleTime: 0,
     refetchOnMount: 'always',
   });

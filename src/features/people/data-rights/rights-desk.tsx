@@ -99,7 +99,7 @@ function AskForLink() {
           ]}
           submit="Email me a link"
           busy="Sending …"
-          send={({ email }) => askRightsLink(email)}
+          send={async (typed) => (await askRightsLink(typed)).message}
         />
       </div>
     </section>
@@ -163,7 +163,7 @@ function OpenRequests({ token, requests, onDeleted }: OpenRequestsProps) {
       <div className={row({ align: 'stretch', wrap: true, gap: 3 }, styles.buttons)}>
         <Button
           label="Delete these requests"
-          {...press(() => exerciseRight(token, null, { action: 'delete' }).then(onDeleted))}
+          {...press(() => exerciseRight({ token, uaid: null, action: 'delete' }).then(onDeleted))}
         />
       </div>
       <Problem sentence={problem} />
@@ -208,7 +208,7 @@ function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
   const [done, setDone] = useState('');
   const act = async (what: RightsAct): Promise<void> => {
     try {
-      await exerciseRight(token, uaid, what);
+      await exerciseRight({ token, uaid, ...what });
     } catch (error) {
       throw new Error(requestProblem(error), { cause: error });
     }

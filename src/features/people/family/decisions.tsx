@@ -214,7 +214,7 @@ export function ShowByCard({ uaid, name }: { readonly uaid: string; readonly nam
         label="Verify with a card"
         look="primary"
         aria-label={`Verify with a card for ${name}`}
-        {...press(async () => navigate({ to: '/consent', hash: `proof=${await beginProof(uaid)}` }))}
+        {...press(async () => navigate({ to: '/consent', hash: `proof=${(await beginProof({ uaid })).proof}` }))}
       />
       <Problem sentence={problem} />
     </>

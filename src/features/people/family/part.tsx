@@ -34,7 +34,7 @@ export const SeenLines = ({ lines }: { readonly lines: readonly string[] }) =>
 const DEPENDING = [
   'erg_pictures',
   'film_clips',
-  'rower-pages',
+  'rower_pages_of_rower',
   'consent_overview',
   'sharing_overview',
   'my_family',

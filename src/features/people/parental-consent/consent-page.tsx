@@ -135,7 +135,7 @@ function Decision({ token, request, onDecided, onOver }: DecisionProps) {
 
   const decide = (decision: ParentDecision, answered: Answered): void =>
     void send(async () => {
-      const decided = await unlessEnded(decideRequest(token, decision, notice.version));
+      const decided = await unlessEnded(decideRequest({ token, notice: notice.version, ...decision }));
       if (decided === null) onOver();
       else onDecided(decided, answered);
     });

@@ -152,9 +152,9 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
           label={busy ? 'Opening …' : 'Continue to the card'}
           style={START}
           {...press(async () => {
-            const address = await cardPage(proof);
+            const { url } = await cardPage({ proof });
             proofOfTab.keep(proof);
-            onLeave(address);
+            onLeave(url);
           })}
         />
         <Problem sentence={problem} />

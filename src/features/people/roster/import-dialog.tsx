@@ -225,11 +225,7 @@ interface InviteFamiliesProps {
  */
 function InviteFamilies({ team, list, families, leftOut }: InviteFamiliesProps) {
   const invite = useChange(
-    () =>
-      inviteList(
-        list,
-        families.map(({ athlete, email }) => ({ athlete, email })),
-      ),
+    () => inviteList({ import: list, families: families.map(({ athlete, email }) => ({ athlete, email })) }),
     [rosterLettersQuery(team).queryKey, rosterQuery(team).queryKey],
     { isOnce: true },
   );
@@ -237,7 +233,7 @@ function InviteFamilies({ team, list, families, leftOut }: InviteFamiliesProps) 
   const letters = (asked.data ?? []).filter((letter) => letter.import === list);
   const stateOf = (athlete: string) => letters.find((letter) => letter.athlete === athlete)?.state;
   const reached = invite.isSuccess ? families.filter(({ athlete }) => stateOf(athlete) === 'sent') : [];
-  const missed = [...notReached(families, invite.data ?? [], letters), ...leftOut];
+  const missed = [...notReached(families, invite.data?.refused ?? [], letters), ...leftOut];
   return (
     <div className={stack({ gap: 4 })}>
       <p role="status">

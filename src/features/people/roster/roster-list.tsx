@@ -311,7 +311,7 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
           busy="Sending …"
           changes={concerned}
           send={async ({ email }) => {
-            await mailCode(place.id, email);
+            await mailCode({ athlete: place.id, email });
             return `We’re emailing a code to ${email}. Earlier codes no longer work.`;
           }}
         />

@@ -155,7 +155,7 @@ function NewTeam({ user, lead, onMade }: NewTeamProps) {
         fields={[{ name: 'name', line: 'Name of the team', maxLength: 120 }]}
         submit="Make the team"
         busy="Making …"
-        send={async ({ name }) => onMade({ team: await make.mutateAsync(name) })}
+        send={async ({ name }) => onMade({ team: (await make.mutateAsync({ name })).id })}
       />
     </div>
   );

@@ -63,7 +63,7 @@ export function AllLinks({ seats, placeOf, days, contentOf, calledIn }: AllLinks
   };
   const makeAll = async (): Promise<void> => {
     await send(make);
-    await cache.invalidateQueries({ queryKey: ['rower-pages'] });
+    await cache.invalidateQueries({ queryKey: ['rower_pages_of_session'] });
   };
   if (linkable.length === 0) return null;
   const called = ({ seat, page }: Made): string => `${calledIn(seat)}: ${pageLinkUrl(page.token)}`;
@@ -200,7 +200,7 @@ export function PageLinks({ session, calledIn }: PageLinksProps) {
 }
 
 function OneLink({ page, called }: { readonly page: ListedPage; readonly called: string }) {
-  const end = useChange(revokePage, [['rower-pages']]);
+  const end = useChange(revokePage, [['rower_pages_of_session']]);
   const answers = page.events.filter(isPageAnswer);
   const looks = page.events.filter((event) => !isPageAnswer(event));
   const made = `${called}, made ${momentText(page.created_at)}`;

@@ -289,7 +289,7 @@ function PageForm({ session, analysis, selection, signatures }: ShareDialogProps
         if (place.session === null || place.why !== null) throw new Error(place.why ?? undefined);
         const content = await linkContent(page, text, passphrase);
         setLink(await makePageLink({ session: place.session, seat: Number(chosen), days: Number(days), content }));
-        await cache.invalidateQueries({ queryKey: ['rower-pages'] });
+        await cache.invalidateQueries({ queryKey: ['rower_pages_of_session'] });
         return;
       }
       const range = namedRange(analysis, selection);

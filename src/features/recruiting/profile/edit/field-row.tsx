@@ -4,7 +4,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import {
   clearAnswer,
-  saveAnswer,
+  saveAnswers,
   type AnswerValue,
   type AnswerVersion,
   type AnswerWay,
@@ -56,7 +56,7 @@ export function FieldRow(props: FieldRowProps) {
     const problem = bodyProblem(kind, value);
     return save(() =>
       problem === null
-        ? saveAnswer({ uaid, field, answer: way, value, audience: reach })
+        ? saveAnswers([{ uaid, field, answer: way, value, audience: reach }])
         : Promise.reject(new Error(problem)),
     );
   };

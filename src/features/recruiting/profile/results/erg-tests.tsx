@@ -111,7 +111,7 @@ function FromLogbook({ uaid }: { readonly uaid: string }) {
       <Button
         label="Read verified tests from the Concept2 Logbook"
         aria-disabled={busy}
-        onClick={() => void send(async () => window.location.assign(await logbookPage(uaid)))}
+        onClick={() => void send(async () => window.location.assign((await logbookPage({ uaid })).url))}
       />
       <Problem sentence={problem} />
     </div>

@@ -87,7 +87,7 @@ function DraftForm({ saved, athlete, kept, isFirst }: DraftFormProps) {
   const [opened, setOpened] = useState<OpenedDraft | null>(null);
   const { data: noting = null } = useQuery(replyAddressQuery(saved.id));
   const keep = async ({ subject, body }: Draft): Promise<string> => {
-    const id = await keepDraft({ uaid: athlete.uaid, savedId: saved.id }, { subject, body }, draftId);
+    const id = await keepDraft({ uaid: athlete.uaid, saved_school_id: saved.id, subject, body }, draftId);
     setDraftId(id);
     await cache.invalidateQueries({ queryKey: historyQuery(athlete.uaid, saved.id).queryKey });
     return id;
