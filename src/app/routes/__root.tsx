@@ -41,7 +41,7 @@ function useFollowedSubscription(): void {
     let end = (): void => {
       isOver = true;
     };
-    void import('#src/data/plan/follow-session.ts').then(({ followSession }) => {
+    void import('#src/data/plan/subscription.ts').then(({ followSession }) => {
       if (!isOver) end = followSession();
     });
     return () => end();

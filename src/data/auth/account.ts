@@ -1,7 +1,8 @@
 // The calls about an account, each answered with what to tell its owner: signing up and in, the emails, leaving.
 import type { Answer, Outcome } from './account-problem.ts';
-import { accountCall, type Called, asServiceError, needsSecondStep, proveAgain, SECOND_STEP } from './second-step.ts';
-import { FailedRequest } from '../client/failed-request.ts';
+import type { UserAttributes } from '@supabase/supabase-js';
+import { accountCall, productCalled, proveAgain, SECOND_STEP } from './second-step.ts';
+import { waitsForSecondStep } from './stored-session.ts';
 import { callProduct, callProductSignedIn } from '../client/product-call.ts';
 import type { CameAs } from '../people/age-answer.ts';
 import { authSessionSource } from './session-source.ts';
@@ -33,17 +34,12 @@ const confirmationPage = (): string => new URL('/welcome', location.origin).href
 
 /** Fails with kind `second-step` if the password was right and an authenticator code is required. */
 export async function signIn(email: string, password: string): Promise<Outcome> {
-  let isHalf = false;
   const answer = await accountCall(
     'sign-in',
-    async ({ auth }) => {
-      const signedIn = await auth.signInWithPassword({ email, password });
-      isHalf = needsSecondStep(signedIn.data.session);
-      return signedIn;
-    },
+    ({ auth }) => auth.signInWithPassword({ email, password }),
     'Error signing in',
   );
-  return answer.ok && isHalf ? SECOND_STEP : answer;
+  return answer.ok && waitsForSecondStep(answer.value.session) ? SECOND_STEP : answer;
 }
 
 export const signUp = ({ email, password, invitedBy, ...said }: NewAccount): Promise<Outcome> => {
@@ -63,21 +59,19 @@ export const resendConfirmation = (email: string): Promise<Outcome> =>
 
 /** Spends the secret of an email, which signs its reader in. Only ever after a click: programs open links too. */
 export async function redeem(purpose: MailPurpose, proof: MailProof): Promise<Outcome> {
-  let isHalf = false;
-  let isOneOfTwo = false;
-  const answer = await accountCall(proof.by === 'link' ? 'redeem-link' : 'redeem-code', async ({ auth }) => {
-    const redeemed = await auth.verifyOtp(
+  const answer = await accountCall(proof.by === 'link' ? 'redeem-link' : 'redeem-code', ({ auth }) =>
+    auth.verifyOtp(
       proof.by === 'link'
         ? { token_hash: proof.tokenHash, type: purpose }
         : { email: proof.email, token: proof.code, type: purpose },
-    );
-    isHalf = needsSecondStep(redeemed.data.session);
-    isOneOfTwo = purpose === 'email_change' && redeemed.error === null && redeemed.data.session === null;
-    return redeemed;
-  });
-  if (answer.ok && isOneOfTwo) return { ok: false, problem: { kind: 'refused', sentence: ONE_OF_TWO } };
+    ),
+  );
+  if (!answer.ok) return answer;
+  const { session } = answer.value;
+  if (purpose === 'email_change' && session === null)
+    return { ok: false, problem: { kind: 'refused', sentence: ONE_OF_TWO } };
   // A password reset still requires the authenticator code; other confirmations sign in with it later.
-  if (!answer.ok || !isHalf || purpose === 'recovery') return answer;
+  if (purpose === 'recovery' || !waitsForSecondStep(session)) return answer;
   const sentence = 'Your address is confirmed. Sign in with it now, with your password and the code of your app.';
   return { ok: false, problem: { kind: 'second-step', sentence } };
 }
@@ -93,22 +87,26 @@ export interface OwnerProof {
   readonly code: string;
 }
 
-/** Signs every other device out. */
-export async function changePassword(email: string, { password, code }: OwnerProof, next: string): Promise<Outcome> {
+async function changeAs(
+  email: string,
+  { password, code }: OwnerProof,
+  change: UserAttributes,
+  options = {},
+): Promise<Outcome> {
   const confirmed = await proveAgain(email, password, code);
   if (!confirmed.ok) return confirmed;
-  return accountCall('confirm-password', ({ auth }) => auth.updateUser({ password: next, current_password: password }));
-}
-
-/** Nothing changes until the email to the new address is answered. Someone at an open screen must not get that far. */
-export async function changeEmail(email: string, { password, code }: OwnerProof, next: string): Promise<Outcome> {
-  const confirmed = await proveAgain(email, password, code);
-  if (!confirmed.ok) return confirmed;
-  const change = { email: next, current_password: password };
   return accountCall('confirm-password', ({ auth }) =>
-    auth.updateUser(change, { emailRedirectTo: confirmationPage() }),
+    auth.updateUser({ ...change, current_password: password }, options),
   );
 }
+
+/** Signs every other device out. */
+export const changePassword = (email: string, proof: OwnerProof, next: string): Promise<Outcome> =>
+  changeAs(email, proof, { password: next });
+
+/** Nothing changes until the email to the new address is answered. Someone at an open screen must not get that far. */
+export const changeEmail = (email: string, proof: OwnerProof, next: string): Promise<Outcome> =>
+  changeAs(email, proof, { email: next }, { emailRedirectTo: confirmationPage() });
 
 /** Everything the database has of the signed-in person, as a file. */
 export async function downloadMyData(): Promise<Answer<Blob>> {
@@ -118,27 +116,19 @@ export async function downloadMyData(): Promise<Answer<Blob>> {
   return { ok: true, value: new Blob([text], { type: 'application/json' }) };
 }
 
-/** The server asks for the password: an open screen, or a stolen session, ends no account. */
-export async function deleteAccount(proof: OwnerProof): Promise<Outcome> {
-  const deleted = await accountCall('confirm-password', () => endAccount(proof));
+/**
+ * The server asks for the password: an open screen, or a stolen session, ends no account. By the product's own service:
+ * recordings no one is left to open go too, and the database cannot reach their bytes.
+ */
+export async function deleteAccount({ password, code }: OwnerProof): Promise<Outcome> {
+  const sent = { password, ...(code === '' ? {} : { code }) };
+  const deleted = await accountCall('confirm-password', () =>
+    productCalled(callProductSignedIn('account/delete', 'Your account was not deleted.')(sent), (message) =>
+      /code/iu.test(message) ? 'mfa_verification_failed' : 'invalid_credentials',
+    ),
+  );
   if (deleted.ok) await authSessionSource.signOut();
   return deleted;
-}
-
-/**
- * By the product's own service: recordings no one is left to open go too, and the database cannot reach their bytes.
- */
-async function endAccount({ password, code }: OwnerProof): Promise<Called> {
-  try {
-    const sent = { password, ...(code === '' ? {} : { code }) };
-    await callProductSignedIn('account/delete', 'Your account was not deleted.')(sent);
-    return { error: null };
-  } catch (error) {
-    if (!(error instanceof FailedRequest)) throw error;
-    return {
-      error: asServiceError(error, /code/iu.test(error.message) ? 'mfa_verification_failed' : 'invalid_credentials'),
-    };
-  }
 }
 
 /**
@@ -154,7 +144,5 @@ export async function signOutEverywhere(): Promise<Outcome> {
 }
 
 /** True when the signed-in person is a coach afterwards; false for every invitation that is not theirs to use now. */
-export async function acceptInvitation(token: string): Promise<Answer<boolean>> {
-  const answer = await accountCall('other', (client) => client.rpc('accept_coach_invitation', { token }));
-  return answer.ok ? { ok: true, value: answer.value === true } : answer;
-}
+export const acceptInvitation = (token: string): Promise<Answer<boolean>> =>
+  accountCall('other', (client) => client.rpc('accept_coach_invitation', { token }));

@@ -3,11 +3,9 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { backendClient } from '../client/client.ts';
-import { readSelected, texts } from '../client/columns.ts';
+import { texts } from '../client/columns.ts';
 import { logFailure } from '../client/log-failure.ts';
-
-/** "No row" of the REST service: an answer, no failure. */
-const NO_ROW = 'PGRST116';
+import type { Changes } from '../client/tables.ts';
 
 const nullish = <Part extends z.core.SomeType>(part: Part) => z.optional(z.nullable(part));
 
@@ -29,9 +27,7 @@ const PROFILE = z.object({
 export type Profile = z.infer<typeof PROFILE>;
 
 /** Editable profile fields; roles and eligibility are the database's to decide. */
-export type ProfileChanges = Partial<
-  Pick<Profile, 'first_name' | 'last_name' | 'club' | 'location' | 'bio' | 'graduation_year'>
->;
+export type ProfileChanges = Changes<'profiles'>;
 
 export type ProfileRead =
   /** Null: no row exists. */
@@ -43,38 +39,35 @@ export type ProfileRead =
 export async function readProfile(userId: string): Promise<ProfileRead> {
   const client = await backendClient();
   const { data, error, status } = await client.from('profiles').select('*').eq('id', userId).maybeSingle();
-  if (error !== null)
-    return isNoRow(error) ? { ok: true, profile: null } : failed('Error fetching profile', error, status);
-  if (data === null) return { ok: true, profile: null };
-  const profile = readSelected(PROFILE, data);
-  return profile.success ? { ok: true, profile: profile.data } : failed('Error fetching profile', profile.error, 200);
+  const profile = PROFILE.safeParse(data);
+  if (data === null && (error === null || isNoRow(error))) return { ok: true, profile: null };
+  if (error === null && profile.success) return { ok: true, profile: profile.data };
+  logFailure('Error fetching profile', error ?? profile.error);
+  return { ok: false, status };
 }
 
 /** True when a row exists; false otherwise and on any failure. */
 export async function profileExists(userId: string): Promise<boolean> {
   const client = await backendClient();
   const { data, error } = await client.from('profiles').select('id').eq('id', userId).maybeSingle();
-  if (error !== null && !isNoRow(error)) logFailure('Error checking profile existence', error);
+  if (error === null || !isNoRow(error)) worked('Error checking profile existence', error);
   return data !== null;
 }
 
-export async function createProfile(userId: string, email: string): Promise<boolean> {
+export async function createProfile(id: string, email: string): Promise<boolean> {
   const client = await backendClient();
-  const { error } = await client.from('profiles').insert({ id: userId, email });
-  if (error !== null) logFailure('Error creating profile', error);
-  return error === null;
+  return worked('Error creating profile', (await client.from('profiles').insert({ id, email })).error);
 }
 
 export async function updateProfile(userId: string, changes: ProfileChanges): Promise<boolean> {
   const client = await backendClient();
-  const { error } = await client.from('profiles').update(changes).eq('id', userId);
-  if (error !== null) logFailure('Error updating profile', error);
-  return error === null;
+  return worked('Error updating profile', (await client.from('profiles').update(changes).eq('id', userId)).error);
 }
 
-const isNoRow = ({ code }: PostgrestError): boolean => code === NO_ROW;
+/** An answer, no failure. */
+const isNoRow = ({ code }: PostgrestError): boolean => code === 'PGRST116';
 
-function failed(sentence: string, error: unknown, status: number): ProfileRead {
-  logFailure(sentence, error);
-  return { ok: false, status };
+function worked(failure: string, error: unknown): boolean {
+  if (error !== null) logFailure(failure, error);
+  return error === null;
 }

@@ -1,5 +1,4 @@
 // Two-step verification by authenticator app: set up, verify, recover from a lost phone, turn off.
-import type { Session } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { backendClient, type BackendClient } from '../client/client.ts';
@@ -18,19 +17,19 @@ import { queryOf } from '../client/ask-database.ts';
 import { reportFailure } from '../client/log-failure.ts';
 import { authSessionSource } from './session-source.ts';
 
-/** Result type of every client call. */
-export interface Called {
-  readonly error: ServiceError | null;
-  readonly data?: unknown;
-  readonly status?: number;
-}
+/** Result of every client call. */
+export type Called = { readonly data?: unknown; readonly status?: number | undefined } & (
+  | { readonly error: null }
+  | { readonly error: ServiceError }
+);
+type Had<Result extends Called> = Result extends { readonly error: null } ? Result['data'] : never;
 
 /** One call; `logged`: the sentence a failure is reported with. */
-export async function accountCall(
+export async function accountCall<Result extends Called>(
   action: AccountAction,
-  call: (client: BackendClient) => PromiseLike<Called>,
+  call: (client: BackendClient) => PromiseLike<Result>,
   logged?: string,
-): Promise<Answer<unknown>> {
+): Promise<Answer<Had<Result>>> {
   let client: BackendClient;
   try {
     await authSessionSource.follow();
@@ -40,13 +39,25 @@ export async function accountCall(
     return { ok: false, problem: unreachable(navigator.onLine) };
   }
   const { error, data, status } = await call(client);
-  if (error === null) return { ok: true, value: data };
+  if (error === null) return { ok: true, value: data as Had<Result> };
   if (logged !== undefined) reportFailure(logged, error);
   const failure = { name: error.name, message: error.message, code: error.code, status: error.status ?? status };
   const problem = accountProblem(failure, action, navigator.onLine);
   // The page that is open leads to sign in and back.
   if (problem.kind === 'session-ended') await authSessionSource.signOut();
   return { ok: false, problem };
+}
+
+/** A call of the product's own service as one of the client's; `codeOf`: what is wrong where it is refused. */
+export async function productCalled(call: Promise<unknown>, codeOf: (message: string) => string): Promise<Called> {
+  try {
+    return { data: await call, error: null };
+  } catch (error) {
+    if (!(error instanceof FailedRequest)) throw error;
+    const { message, status } = error;
+    const code = status === 403 ? { code: codeOf(message) } : {};
+    return { error: { name: 'ApiError', message, status, ...code } };
+  }
 }
 
 export interface EnrolledFactor {
@@ -91,13 +102,9 @@ export const passSecondStep = (code: string): Promise<Outcome> =>
 /** Turns off two-step verification with a recovery code; from then only the password is required. */
 export const spendRecoveryCode = (code: string): Promise<Outcome> =>
   accountCall('second-step', async ({ auth }) => {
-    try {
-      await callProductSignedIn('account/recovery-code', 'The code was not taken.')({ code });
-    } catch (error) {
-      if (!(error instanceof FailedRequest)) throw error;
-      return { error: asServiceError(error, 'wrong_recovery_code') };
-    }
-    return auth.refreshSession();
+    const call = callProductSignedIn('account/recovery-code', 'The code was not taken.')({ code });
+    const spent = await productCalled(call, () => 'wrong_recovery_code');
+    return spent.error === null ? auth.refreshSession() : spent;
   });
 
 /**
@@ -124,21 +131,15 @@ export async function enrollSecondStep(): Promise<Answer<EnrolledFactor>> {
     }
     return auth.mfa.enroll({ factorType: 'totp', issuer: ISSUER, friendlyName: 'App' });
   });
-  if (!answer.ok) return answer;
-  const read = z
-    .object({ id: z.string(), totp: z.object({ uri: z.string(), secret: z.string() }) })
-    .parse(answer.value);
-  return { ok: true, value: { id: read.id, ...read.totp } };
+  return answer.ok ? { ok: true, value: { id: answer.value.id, ...answer.value.totp } } : answer;
 }
 
 export const confirmSecondStep = ({ id }: Pick<EnrolledFactor, 'id'>, code: string): Promise<Outcome> =>
   accountCall('second-step', ({ auth }) => auth.mfa.challengeAndVerify({ factorId: id, code }));
 
 /** Eight recovery codes, shown once; they replace the previous ones. Requires a recent password and code. */
-export async function newRecoveryCodes(): Promise<Answer<readonly string[]>> {
-  const answer = await accountCall('other', (client) => client.rpc('issue_recovery_codes', {}));
-  return answer.ok ? { ok: true, value: z.array(z.string()).parse(answer.value) } : answer;
-}
+export const newRecoveryCodes = (): Promise<Answer<readonly string[]>> =>
+  accountCall('other', (client) => client.rpc('issue_recovery_codes', {}));
 
 /** For who has just passed both steps. */
 export const removeSecondStep = (factorId: string): Promise<Outcome> =>
@@ -160,12 +161,3 @@ export const SECOND_STEP: Outcome = {
   ok: false,
   problem: accountProblem({ name: '', message: '', code: 'insufficient_aal', status: 401 }, 'sign-in', true),
 };
-
-export const needsSecondStep = (session: Session | null): boolean => session !== null && waitsForSecondStep(session);
-
-export const asServiceError = ({ message, status }: FailedRequest, code: string) => ({
-  name: 'ApiError',
-  message,
-  ...(status === 403 ? { code } : {}),
-  status,
-});

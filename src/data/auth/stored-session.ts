@@ -53,9 +53,9 @@ interface HeldSession {
   };
 }
 
-export function waitsForSecondStep({ access_token: token, user }: HeldSession): boolean {
-  const asks = user.factors?.some(({ status }) => status === 'verified') ?? false;
-  return asks && parseLevel(token) !== 'aal2';
+export function waitsForSecondStep(session: HeldSession | null): boolean {
+  const asks = session?.user.factors?.some(({ status }) => status === 'verified');
+  return session !== null && asks === true && parseLevel(session.access_token) !== 'aal2';
 }
 
 /** `aal2` once both steps are passed; null for a token that says nothing of it. No one checks its signature here. */

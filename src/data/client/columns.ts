@@ -49,12 +49,6 @@ export type Misfit<Shape extends z.ZodMiniType, Answer> = unknown extends Answer
     ? unknown
     : MisfitAnswer<RowOf<z.input<Shape>>, RowOf<Answer>>;
 
-/** Reads what was answered, as `shape.safeParse`; a column that it wants and no one selected fails the type check. */
-export const readSelected = <Shape extends z.ZodMiniType, Answer>(
-  shape: Shape,
-  answer: Answer & Misfit<Shape, Answer>,
-): z.core.util.SafeParseResult<z.output<Shape>> => shape.safeParse(answer);
-
 /** For the schema of a row: `z.object({ ...texts('id email'), ...numbers('place') })`. */
 type Names<Written extends string> = Written extends `${infer First} ${infer Others}` ? First | Names<Others> : Written;
 

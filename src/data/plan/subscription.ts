@@ -5,8 +5,8 @@ import { backendClient, type BackendClient } from '../client/client.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { reportFailure } from '../client/log-failure.ts';
 import { texts } from '../client/columns.ts';
-import { useCallback } from 'react';
-import { useAuthSession } from '../auth/session.ts';
+import { queryClient } from '../client/query-client.ts';
+import { useUserId } from '../auth/session.ts';
 
 const date = z.pipe(
   z.string(),
@@ -80,20 +80,14 @@ export function followSubscription(client: () => Promise<AuthChanges>, cache: Qu
   return () => end();
 }
 
-interface KnownSubscription {
-  /** Null without one, and while none is known. */
-  readonly subscription: Subscription | null;
-  readonly refresh: () => Promise<void>;
-}
+/** Of the session there is, in the cache of the pages. */
+export const followSession = (): (() => void) => followSubscription(backendClient, queryClient);
 
-export function useSubscription(): KnownSubscription {
+/** Null without one, and while none is known. */
+export function useSubscription() {
   const cache = useQueryClient();
-  const authSession = useAuthSession();
-  const userId = authSession.state === 'signed-in' ? authSession.user.id : null;
-  const { data } = useQuery({ ...subscriptionQuery(userId ?? ''), enabled: userId !== null });
-  const refresh = useCallback(
-    async (): Promise<void> => (userId === null ? undefined : refreshSubscription(cache, userId)),
-    [cache, userId],
-  );
-  return { subscription: data ?? null, refresh };
+  const userId = useUserId();
+  const { data = null } = useQuery({ ...subscriptionQuery(userId), enabled: userId !== '' });
+  const refresh = async (): Promise<void> => (userId === '' ? undefined : refreshSubscription(cache, userId));
+  return { subscription: data, refresh };
 }
