@@ -15,6 +15,8 @@ import { adding, changing, everyRow, removing, rowsBy } from './client/tables.ts
 const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable(z.string()) });
 export type ReferenceSource = z.infer<typeof SOURCE>;
 
+export const readSources = everyRow('reference_sources', SOURCE, 'Couldn’t load the sources.');
+
 const SCHOOL = z.object({ ...texts('id short_name'), ...maybeTexts('women_division men_body') });
 export type SchoolName = z.infer<typeof SCHOOL>;
 

@@ -3,26 +3,24 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { backendClient } from '../client/client.ts';
-import { texts } from '../client/columns.ts';
+import { maybeNumbers, maybeTexts, texts } from '../client/columns.ts';
 import { logFailure } from '../client/log-failure.ts';
 import type { Changes } from '../client/tables.ts';
 
-const nullish = <Part extends z.core.SomeType>(part: Part) => z.optional(z.nullable(part));
-
 /** Columns this product reads; additional ones of a later database version are ignored. */
-const PROFILE = z.object({
-  ...texts('id email'),
-  user_role: z.enum(['athlete', 'coach', 'parent', 'admin']),
-  coach_eligible: z.boolean(),
-  first_name: nullish(z.string()),
-  last_name: nullish(z.string()),
-  club: nullish(z.string()),
-  location: nullish(z.string()),
-  bio: nullish(z.string()),
-  graduation_year: nullish(z.number()),
-  completion_percent: nullish(z.number()),
-  confirmed_adult_at: nullish(z.string()),
-});
+const PROFILE = z.extend(
+  z.partial(
+    z.object({
+      ...maybeTexts('first_name last_name club location bio confirmed_adult_at'),
+      ...maybeNumbers('graduation_year completion_percent'),
+    }),
+  ),
+  {
+    ...texts('id email'),
+    user_role: z.enum(['athlete', 'coach', 'parent', 'admin']),
+    coach_eligible: z.boolean(),
+  },
+);
 
 export type Profile = z.infer<typeof PROFILE>;
 

@@ -4,8 +4,6 @@ import { authSessionSource } from '../auth/session-source.ts';
 
 const FRESH_MS = 300_000;
 const KEPT_MS = 600_000;
-const QUERY_RETRIES = 3;
-const MUTATION_RETRIES = 2;
 
 /** The server refused the request itself: asking again would be refused again. */
 function isRefusal(error: unknown): boolean {
@@ -13,15 +11,11 @@ function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
-/**
- * Without a network there is nothing to wait for: the page says so at once, and asks again when the network is back.
- */
-const isWorthRepeating = (error: unknown): boolean => navigator.onLine && !isRefusal(error);
-
-const retryQuery = (failures: number, error: unknown): boolean => failures < QUERY_RETRIES && isWorthRepeating(error);
-
-const retryMutation = (failures: number, error: unknown): boolean =>
-  failures < MUTATION_RETRIES && isWorthRepeating(error);
+/** Without a network there is nothing to wait for: the page says so at once, and asks again when it is back. */
+const retryUpTo =
+  (most: number) =>
+  (failures: number, error: unknown): boolean =>
+    failures < most && navigator.onLine && !isRefusal(error);
 
 /**
  * Drops a first answer that is still loading when something changes: it was requested before the change, and the
@@ -45,12 +39,12 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnMount: false,
         refetchOnReconnect: true,
-        retry: retryQuery,
+        retry: retryUpTo(3),
         // Never pauses while the browser reports being offline: a paused query shows as loading forever, and a paused
         // change would run when no one expects it.
         networkMode: 'always',
       },
-      mutations: { retry: retryMutation, networkMode: 'always' },
+      mutations: { retry: retryUpTo(2), networkMode: 'always' },
     },
   });
 

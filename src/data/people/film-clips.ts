@@ -28,8 +28,7 @@ export const filmClipQuery = rowsQueryOf('film_clips', 'uaid', CLIP, 'Couldn’t
 });
 
 /** After its bytes are there; a clip from before is replaced. */
-const nameFilmClip = (clip: SentTo<'film/add'>): Promise<unknown> =>
-  callProductSignedIn('film/add', 'The upload finished but wasn’t saved. Try again.')(clip);
+const nameFilmClip = callProductSignedIn('film/add', 'The upload finished but wasn’t saved. Try again.');
 
 /** A yes is to the file that was looked at. */
 export const decideFilmClip = callProductSignedIn('film/decide', 'The decision was not kept.');

@@ -9,7 +9,6 @@ import { adding, rowsBy } from '../client/tables.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
-const maybe = <Part extends z.core.SomeType>(part: Part) => z.optional(z.nullable(part));
 /** Numbers of the database that are too exact for JSON's come as text. */
 const exact = z.pipe(
   z.union([z.number(), z.string()]),
@@ -74,9 +73,9 @@ const JOURNEY = z.object({
   uaid: z.string(),
   as: z.enum(['family', 'coach']),
   /** As whose coach it is read; null for the family. */
-  kind: maybe(z.enum(['club', 'college'])),
+  kind: z.nullish(z.enum(['club', 'college'])),
   scopes: scopeList,
-  until: maybe(z.string()),
+  until: z.nullish(z.string()),
   header: z.object({
     ...flags('is_coxswain is_minor guardian_linked'),
     name: text,
@@ -88,14 +87,14 @@ const JOURNEY = z.object({
       }),
     ),
   }),
-  profile: maybe(SHOWN_PROFILE),
-  sessions: maybe(z.array(SESSION)),
+  profile: z.nullish(SHOWN_PROFILE),
+  sessions: z.nullish(z.array(SESSION)),
   shows_trend: z.boolean(),
-  erg_tests: maybe(z.array(ERG_TEST)),
+  erg_tests: z.nullish(z.array(ERG_TEST)),
   milestones: z.array(MILESTONE),
   races: z.array(RACE),
-  recruiting: maybe(z.array(SEARCHED_SCHOOL)),
-  wellness: maybe(z.object({ availability: z.enum(['available', 'limited', 'out']), until: text })),
+  recruiting: z.nullish(z.array(SEARCHED_SCHOOL)),
+  wellness: z.nullish(z.object({ availability: z.enum(['available', 'limited', 'out']), until: text })),
   notes: z.array(NOTE),
 });
 export type Journey = z.infer<typeof JOURNEY>;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { act, askDatabase } from '../client/ask-database.ts';
 import { AUDIENCE } from '#src/recruiting/scopes.ts';
 import { PROFILE } from './profile-access.ts';
+import { ERG } from './references.ts';
 import { maybeTexts, numbers, texts, maybeNumbers } from '../client/columns.ts';
 import { BOAT_CLASSES } from '#src/recruiting/schools/squads.ts';
 import { adding, changing, everyRow, removing, rowsBy } from '../client/tables.ts';
@@ -99,11 +100,10 @@ const PIECE = z.enum(['500m', '1k', '2k', '5k', '6k', '10k', '60s', '30min', '60
 export type ErgPiece = z.infer<typeof PIECE>;
 
 const ERG_TEST = z.object({
-  ...texts('id rowed_on'),
+  ...ERG,
   ...maybeTexts('confirmed_as confirmed_at'),
-  ...numbers('distance_m duration_s split_s power_w'),
+  id: z.string(),
   piece: PIECE,
-  source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
   confirmed_with_picture: z.boolean(),
 });
 export type ErgTest = z.infer<typeof ERG_TEST>;

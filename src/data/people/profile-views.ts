@@ -4,15 +4,13 @@ import * as z from 'zod/mini';
 import { act, done } from '../client/ask-database.ts';
 import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { PROFILE } from './profile-access.ts';
-import { REFERENCE_PAGE, SHOWN_ATTESTATION } from './references.ts';
-import { maybeNumbers, maybeTexts, numbers, texts, flags } from '../client/columns.ts';
+import { ERG, REFERENCE_PAGE, SHOWN_ATTESTATION } from './references.ts';
+import { maybeNumbers, maybeTexts, texts, flags } from '../client/columns.ts';
 import { rowsBy } from '../client/tables.ts';
 import { PRESETS, type Preset, type Audience } from '#src/recruiting/scopes.ts';
 
 const ERG_RESULT = z.object({
-  ...texts('piece rowed_on'),
-  ...numbers('distance_m duration_s split_s power_w'),
-  source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
+  ...ERG,
   confirmed_as: z.nullable(z.string()),
   /** True if the coach saw the monitor's photo. */
   confirmed_with_picture: z.optional(z.boolean()),

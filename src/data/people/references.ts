@@ -5,33 +5,25 @@ import { act, done, askRows } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
 import { rowsQueryOf } from '../client/tables.ts';
 
-const FACTS = z.object({
-  name: z.optional(z.string()),
-  class_year: z.optional(z.number()),
-  erg_tests: z.optional(
-    z.array(
-      z.object({
-        ...texts('piece rowed_on'),
-        ...numbers('distance_m duration_s split_s power_w'),
-        source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
-      }),
-    ),
-  ),
-  races: z.optional(
-    z.array(
-      z.object({
-        ...texts('regatta raced_on'),
-        event: z.optional(z.string()),
-        boat_class: z.optional(z.string()),
-        place: z.optional(z.number()),
-        crews: z.optional(z.number()),
-      }),
-    ),
-  ),
-  sessions: z.optional(
-    z.object({ count: z.number(), first_on: z.optional(z.string()), last_on: z.optional(z.string()) }),
-  ),
-});
+/** Of an erg test, wherever one is shown. */
+export const ERG = {
+  ...texts('piece rowed_on'),
+  ...numbers('distance_m duration_s split_s power_w'),
+  source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
+};
+const RACE = z.extend(
+  z.partial(z.object({ ...texts('event boat_class'), ...numbers('place crews') })),
+  texts('regatta raced_on'),
+);
+const FACTS = z.partial(
+  z.object({
+    name: z.string(),
+    class_year: z.number(),
+    erg_tests: z.array(z.object(ERG)),
+    races: z.array(RACE),
+    sessions: z.extend(z.partial(z.object(texts('first_on last_on'))), numbers('count')),
+  }),
+);
 export type ReferenceFacts = z.infer<typeof FACTS>;
 
 /** The page as it was when it was sent. */

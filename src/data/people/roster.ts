@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { scopesInOrder, isScope } from '#src/recruiting/scopes.ts';
 import { ALWAYS_ASKED } from './recruiting-desk.ts';
-import { act, done, askDatabase } from '../client/ask-database.ts';
+import { act, askDatabase, done, queryOf } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
 import { callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 import { adding, changing, removing, rowsBy } from '../client/tables.ts';
@@ -58,27 +58,12 @@ const IMPORT = z.object({
   undone_at: z.nullable(z.string()),
 });
 
-type PlaceGrant = z.infer<typeof GRANT>;
-type Claim = z.infer<typeof CLAIM>;
-type RosterImport = z.infer<typeof IMPORT>;
-
-export interface Roster {
-  readonly places: readonly Place[];
-  readonly grants: readonly PlaceGrant[];
-  /** Requests without an answer from the families. */
-  readonly asked: readonly z.infer<typeof ASKED>[];
-  /** Codes that still work. */
-  readonly codes: readonly z.infer<typeof CODE>[];
-  readonly claims: readonly Claim[];
-  readonly imports: readonly RosterImport[];
-}
-
 const FAILED = 'Couldn’t load the roster.';
 
 export const rosterQuery = (team: string) =>
   queryOptions({
     queryKey: ['roster', team],
-    queryFn: async (): Promise<Roster> => {
+    queryFn: async () => {
       const now = new Date().toISOString();
       const [places, grants, asked, codes, claims, imports] = await Promise.all([
         rowsBy('roster', 'team_id', PLACE, FAILED)(team),
@@ -100,6 +85,9 @@ export const rosterQuery = (team: string) =>
     },
     ...ALWAYS_ASKED,
   });
+
+/** `asked`: requests without an answer from the families; `codes`: those that still work. */
+export type Roster = Awaited<ReturnType<NonNullable<ReturnType<typeof rosterQuery>['queryFn']>>>;
 
 /** How long an import can be undone. */
 export const UNDO_MS = 24 * 3_600_000;
@@ -169,15 +157,17 @@ const LETTERS = z.array(
 export type RosterLetter = z.infer<typeof LETTERS>[number];
 
 const PROGRESS_MS = 2000;
+const lettersQuery = queryOf(
+  'roster_letters',
+  'team',
+  'Couldn’t load how many emails are sent.',
+  LETTERS,
+  ALWAYS_ASKED,
+);
 
 /** How far the emails of the team's imported lists are; asks again while some wait. */
 export const rosterLettersQuery = (team: string) =>
   queryOptions({
-    queryKey: ['roster-letters', team],
-    queryFn: () =>
-      askDatabase(LETTERS, 'Couldn’t load how many emails are sent.', (client) =>
-        client.rpc('roster_letters', { team }),
-      ),
-    ...ALWAYS_ASKED,
+    ...lettersQuery(team),
     refetchInterval: ({ state }) => (state.data?.some((letter) => letter.state === 'waiting') ? PROGRESS_MS : false),
   });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { BUCKETS } from '#src/recruiting/fit-sentences.ts';
 import { SQUADS } from '#src/recruiting/schools/squads.ts';
-import { act, askDatabase } from '../client/ask-database.ts';
+import { act } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
 import { adding, type Changes, changing, everyRow, type NewRow, removing, rowsBy } from '../client/tables.ts';
 
@@ -45,14 +45,8 @@ const STAGE_CHANGE = z.object({ ...texts('stage changed_at'), id: z.number(), st
 const DRAFT = z.object({ id: z.string(), subject: z.string(), body: z.string(), opened_at: text });
 export type MailDraft = z.output<typeof DRAFT>;
 
-export interface SchoolHistory {
-  readonly contacts: readonly z.output<typeof CONTACT>[];
-  readonly changes: readonly z.output<typeof STAGE_CHANGE>[];
-  readonly drafts: readonly MailDraft[];
-}
-
 /** Newest first. */
-export async function readHistory(savedId: string): Promise<SchoolHistory> {
+export async function readHistory(savedId: string) {
   const failed = 'Couldn’t load the history.';
   const [contacts, changes, drafts] = await Promise.all([
     rowsBy('school_contacts', 'saved_school_id', CONTACT, failed, 'happened_on desc')(savedId),
@@ -61,6 +55,8 @@ export async function readHistory(savedId: string): Promise<SchoolHistory> {
   ]);
   return { contacts, changes, drafts };
 }
+
+export type SchoolHistory = Awaited<ReturnType<typeof readHistory>>;
 
 export const addContact = adding('school_contacts', 'Couldn’t save this.');
 
@@ -152,20 +148,16 @@ const FOLLOWER = z.object({
   scopes: z.array(z.string()),
   is_live: z.boolean(),
 });
-const SHARED_WITH = z.nullable(z.object({ grants: z.array(FOLLOWER) }));
-
-interface Follower {
-  readonly kind: 'club' | 'college';
-  /** A team, or a coach. */
-  readonly name: string;
-}
+const readSharing = act(
+  'sharing_overview',
+  'Couldn’t load what is shared.',
+  z.nullable(z.object({ grants: z.array(FOLLOWER) })),
+);
 
 /** Coaches whose grant currently includes the college search. */
-export async function readFollowers(uaid: string): Promise<readonly Follower[]> {
-  const shared = await askDatabase(SHARED_WITH, 'Couldn’t load what is shared.', (client) =>
-    client.rpc('sharing_overview', { uaid }),
-  );
-  return (shared?.grants ?? [])
+export async function readFollowers(uaid: string) {
+  const { grants = [] } = (await readSharing({ uaid })) ?? {};
+  return grants
     .filter(({ scopes, is_live: isLive }) => isLive && scopes.includes('recruiting_stage'))
     .map(({ kind, to }) => ({ kind, name: to ?? 'a coach' }));
 }

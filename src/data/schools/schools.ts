@@ -50,10 +50,6 @@ const NEWS = z.object({
 
 export const readSchoolNews = rowsBy('school_news', 'school_id', NEWS, 'Couldn’t load the news.');
 
-const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable(z.string()) });
-
-export const readSources = everyRow('reference_sources', SOURCE, 'Couldn’t load the sources.');
-
 export const reportMistake = adding('school_reports', 'Couldn’t send the report.');
 
 interface FactCorrection extends Pick<SchoolFact, 'topic' | 'value' | 'sources' | 'as_of' | 'confidence'> {

@@ -2,11 +2,11 @@
 // storage service keeps them.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Database } from '../client/database.gen.ts';
 import { backendClient } from '../client/client.ts';
 import { queryClient } from '../client/query-client.ts';
-import { askRows } from '../client/ask-database.ts';
+import { type Answered, askRows } from '../client/ask-database.ts';
 import { texts } from '../client/columns.ts';
+import type { NewRow } from '../client/tables.ts';
 import { accessToken } from '../auth/access-token.ts';
 import { backendUrl, publishableKey } from '../auth/address.ts';
 
@@ -36,7 +36,7 @@ export const teamSessionsQuery = (userId: string) =>
 export const teamSessionsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['team-sessions'] });
 
 /** A session as it is entered. */
-export type NewTeamSession = Omit<Database['public']['Tables']['telemetry_sessions']['Insert'], 'id'>;
+export type NewTeamSession = Omit<NewRow<'telemetry_sessions'>, 'id'>;
 type Entered = Pick<NewTeamSession, 'team_id' | 'fingerprint'>;
 
 interface Refusal {
@@ -45,22 +45,18 @@ interface Refusal {
   readonly words: string;
 }
 
+const refusalOf = ({ error, status }: Pick<Answered, 'error' | 'status'>): Refusal | null =>
+  error === null ? null : { status, words: error.message };
+
 /** Inserts or updates the session. Returns null on success, otherwise the refusal. */
 export async function saveTeamSession(row: NewTeamSession): Promise<Refusal | null> {
   const client = await backendClient();
   const sessions = client.from('telemetry_sessions');
   const inserted = await sessions.insert(row).select('id');
-  if (inserted.error === null) return null;
-  if (inserted.error.code !== DUPLICATE) return { status: inserted.status, words: inserted.error.message };
+  if (inserted.error?.code !== DUPLICATE) return refusalOf(inserted);
   // Team and fingerprint of a row never change: no one has the right to.
   const { team_id, fingerprint, ...rest } = row;
-  const { error, status } = await client
-    .from('telemetry_sessions')
-    .update(rest)
-    .eq('team_id', team_id)
-    .eq('fingerprint', fingerprint)
-    .select('id');
-  return error === null ? null : { status, words: error.message };
+  return refusalOf(await sessions.update(rest).match({ team_id, fingerprint }).select('id'));
 }
 
 /** Adds seats the team doesn't have yet. Returns null on success, otherwise the refusal. */
@@ -69,8 +65,7 @@ export async function saveTeamSeats(
   seats: readonly object[],
 ): Promise<Refusal | null> {
   const client = await backendClient();
-  const { error, status } = await client.rpc('enter_seats', { team: team_id, fingerprint, seats });
-  return error === null ? null : { status, words: error.message };
+  return refusalOf(await client.rpc('enter_seats', { team: team_id, fingerprint, seats }));
 }
 
 /** The bytes first: a row that is left can be removed again, bytes without a row would be found by no one. */

@@ -1,6 +1,6 @@
 // Cached queries of the school screens.
 import { queryOptions } from '@tanstack/react-query';
-import { readVisits } from '#src/data/calendar.ts';
+import { readSources, readVisits } from '#src/data/calendar.ts';
 import { readReplyAddress } from '#src/data/letters.ts';
 import {
   readHistory,
@@ -17,7 +17,6 @@ import {
   readSchoolFacts,
   readSchoolNews,
   readSchools,
-  readSources,
   readStates,
   readTopics,
 } from '#src/data/schools/schools.ts';
