@@ -2,7 +2,7 @@
 // people with their ages and cases, and the log of events. Decisions about a person carry a reason for the log.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { act, askRows, queryOf } from './client/ask-database.ts';
+import { ASKED_ANEW, act, askRows, queryOf } from './client/ask-database.ts';
 import { maybeTexts, texts, flags } from './client/columns.ts';
 import { adding, removing, rowsQueryOf } from './client/tables.ts';
 
@@ -126,9 +126,7 @@ const CASE = z.object({
 export type HeldCase = z.infer<typeof CASE>;
 
 /** The most urgent first, then what was closed. */
-export const casesQuery = queryOf('cases_of', 'kind', 'Couldn’t load the cases.', z.array(CASE), {
-  refetchOnMount: 'always',
-});
+export const casesQuery = queryOf('cases_of', 'kind', 'Couldn’t load the cases.', z.array(CASE), ASKED_ANEW);
 
 /** False where someone else took it. */
 export const takeCase = act('take_case', 'The case was not taken.', z.boolean());

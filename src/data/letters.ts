@@ -8,9 +8,7 @@ import { removing, rowsQueryOf } from './client/tables.ts';
 export const sendContactMessage = callProduct('contact', 'Your message was not sent.');
 
 /** Null where the installation receives no email. */
-export const readReplyAddress = async (savedId: string): Promise<string | null> =>
-  (await callProductSignedIn('replies/address', 'Couldn’t load the address that logs replies.')({ saved: savedId }))
-    .address;
+export const readReplyAddress = callProductSignedIn('replies/address', 'Couldn’t load the address that logs replies.');
 
 const REFERRAL = z.object({
   code: z.string(),

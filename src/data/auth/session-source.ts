@@ -3,20 +3,12 @@
 import { onIdle } from '#src/time/on-idle.ts';
 import { backendClient, type BackendClient } from '../client/client.ts';
 import { waitsForSecondStep, forgetStoredSession, SESSION_KEY, storedUser } from './stored-session.ts';
-import type { AuthSession, AuthSessionSource, AuthUser } from './session.ts';
+import type { AuthSession, AuthUser } from './session.ts';
 
 const SIGNED_OUT: AuthSession = { state: 'signed-out' };
 
-export interface FollowedSource extends AuthSessionSource {
-  /**
-   * Starts following the client's auth session and renewing its tokens. Call before signing in; rejects when the
-   * client's code can't be fetched.
-   */
-  readonly follow: () => Promise<void>;
-}
-
 /** `client`: the hosted services' client, asked for when it is first needed. */
-export function createAuthSessionSource(client: () => Promise<BackendClient>): FollowedSource {
+export function createAuthSessionSource(client: () => Promise<BackendClient>) {
   let session: AuthSession = bringsSession(location) ? { state: 'loading' } : ofUser(storedUser());
   const listeners = new Set<() => void>();
   let isWatching = false;
@@ -63,14 +55,20 @@ export function createAuthSessionSource(client: () => Promise<BackendClient>): F
   };
 
   return {
+    /**
+     * Starts following the client's auth session and renewing its tokens. Call before signing in; rejects when the
+     * client's code can't be fetched.
+     */
     follow,
-    current: () => session,
-    subscribe: (onChange) => {
+    /** The same object until something changed. */
+    current: (): AuthSession => session,
+    /** Tells of every change until the answer is called. */
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       watch();
-      return () => void listeners.delete(onChange);
+      return (): void => void listeners.delete(onChange);
     },
-    signOut: async () => {
+    signOut: async (): Promise<void> => {
       try {
         const { auth } = await client();
         await auth.signOut({ scope: 'local' });

@@ -12,13 +12,7 @@ export type AuthSession =
   | { readonly state: 'signed-out' }
   | { readonly state: 'signed-in'; readonly user: AuthUser };
 
-export interface AuthSessionSource {
-  /** The same object until something changed. */
-  readonly current: () => AuthSession;
-  /** Tells of every change until the answer is called. */
-  readonly subscribe: (onChange: () => void) => () => void;
-  readonly signOut: () => Promise<void>;
-}
+export type AuthSessionSource = typeof authSessionSource;
 
 /** Pages that are rendered at build are a visitor's. */
 const VISITOR: AuthSession = { state: 'signed-out' };

@@ -128,6 +128,15 @@ export interface Freshness {
 }
 
 /**
+ * For answers that a family can change at any moment: what was read before is shown only until the next answer is
+ * there.
+ */
+export const ALWAYS_ASKED = { staleTime: 0, refetchOnMount: 'always' } as const;
+
+/** Asked again whenever it comes on the screen. */
+export const ASKED_ANEW = { refetchOnMount: 'always' } as const;
+
+/**
  * The answer of a function with one argument, or none (then `value` is the account that asks), through the cache: the
  * key is the function's name and that value.
  */

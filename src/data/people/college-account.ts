@@ -1,8 +1,7 @@
 // A college coach's account: whose coach they are, who shared with that program, and what the program notes next to it.
 import * as z from 'zod/mini';
 import { COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
-import { done, queryOf, changeRows } from '../client/ask-database.ts';
-import { ALWAYS_ASKED } from './recruiting-desk.ts';
+import { ALWAYS_ASKED, done, queryOf, changeRows } from '../client/ask-database.ts';
 import { SEES } from './roster.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
 import { maybeTexts, texts } from '../client/columns.ts';

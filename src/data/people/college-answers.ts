@@ -1,5 +1,6 @@
 // Colleges' answers through a link: sent without an account, read by the family.
 import * as z from 'zod/mini';
+import { ASKED_ANEW } from '../client/ask-database.ts';
 import { callProduct, callProductSignedIn } from '../client/product-call.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
 import { rowsQueryOf } from '../client/tables.ts';
@@ -29,5 +30,5 @@ export const collegeAnswersQuery = rowsQueryOf(
   ANSWER,
   'Couldn’t load the answers of colleges.',
   ['answered_at desc'],
-  { refetchOnMount: 'always' },
+  ASKED_ANEW,
 );

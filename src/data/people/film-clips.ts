@@ -3,6 +3,7 @@
 // someone chose under "Upload a clip" and sent by its button. The bytes go as they are, in parts of six megabytes, to
 // the storage; then it is named with its end.
 import * as z from 'zod/mini';
+import { ASKED_ANEW } from '../client/ask-database.ts';
 import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
 import { texts } from '../client/columns.ts';
 import type { HttpRequest } from 'tus-js-client';
@@ -23,9 +24,7 @@ const CLIP = z.object({
 export type FilmClip = z.infer<typeof CLIP>;
 
 /** At most one, until it expires; none for readers outside its audience. */
-export const filmClipQuery = rowsQueryOf('film_clips', 'uaid', CLIP, 'Couldn’t load the clip.', [], {
-  refetchOnMount: 'always',
-});
+export const filmClipQuery = rowsQueryOf('film_clips', 'uaid', CLIP, 'Couldn’t load the clip.', [], ASKED_ANEW);
 
 /** After its bytes are there; a clip from before is replaced. */
 const nameFilmClip = callProductSignedIn('film/add', 'The upload finished but wasn’t saved. Try again.');

@@ -1,13 +1,7 @@
 // A club's recruiting desk: its athletes by class, how far each search is where that is shared, and references owed.
 import * as z from 'zod/mini';
-import { queryOf } from '../client/ask-database.ts';
+import { ALWAYS_ASKED, queryOf } from '../client/ask-database.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
-
-/**
- * For answers that a family can change at any moment: what was read before is shown only until the next answer is
- * there.
- */
-export const ALWAYS_ASKED = { staleTime: 0, refetchOnMount: 'always' } as const;
 
 const AT_DESK = z.object({
   ...texts('athlete name state'),

@@ -1,7 +1,7 @@
 // What a coach vouches for: one page about an athlete (asked for, drafted, sent, approved, withdrawn, with one link),
 // and signed on-water measurements. Angles in degrees, power in watts, rates in spm.
 import * as z from 'zod/mini';
-import { act, done, askRows } from '../client/ask-database.ts';
+import { ASKED_ANEW, act, done, askRows } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
 import { rowsQueryOf } from '../client/tables.ts';
 
@@ -47,7 +47,7 @@ export const referencesQuery = rowsQueryOf(
   REFERENCE,
   'Couldn’t load the references.',
   ['created_at desc'],
-  { refetchOnMount: 'always' },
+  ASKED_ANEW,
 );
 
 /** Facts a coach may show next to their reference. */
@@ -137,9 +137,14 @@ export type Attestation = z.infer<typeof ATTESTATION>;
 const FAILED = 'Couldn’t load the measurements from the water.';
 
 /** Newest first; for the family, and for coaches who have the sessions. */
-export const attestationsQuery = rowsQueryOf('water_attestations', 'uaid', ATTESTATION, FAILED, ['attested_at desc'], {
-  refetchOnMount: 'always',
-});
+export const attestationsQuery = rowsQueryOf(
+  'water_attestations',
+  'uaid',
+  ATTESTATION,
+  FAILED,
+  ['attested_at desc'],
+  ASKED_ANEW,
+);
 
 /** Null where nothing was measured at this seat in them. */
 export const previewAttestation = act('preview_attestation', FAILED, z.nullable(WATER_FACTS));

@@ -2,7 +2,7 @@
 // show them.
 import * as z from 'zod/mini';
 import { queryOptions } from '@tanstack/react-query';
-import { act, done } from '../client/ask-database.ts';
+import { ASKED_ANEW, act, done } from '../client/ask-database.ts';
 import { callProductSignedIn, installationQuery } from '../client/product-call.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
 import { adding, changing, removing, rowsQueryOf } from '../client/tables.ts';
@@ -11,9 +11,7 @@ const GOAL = z.object({ ...texts('id aim created_at'), ...maybeTexts('team_id se
 /** Set by a coach, visible to the family, completed by the athlete. */
 export type Goal = z.infer<typeof GOAL>;
 
-export const goalsQuery = rowsQueryOf('goals', 'uaid', GOAL, 'Couldn’t load the goals.', [], {
-  refetchOnMount: 'always',
-});
+export const goalsQuery = rowsQueryOf('goals', 'uaid', GOAL, 'Couldn’t load the goals.', [], ASKED_ANEW);
 
 const NOT_SAVED = 'Couldn’t save the goal.';
 

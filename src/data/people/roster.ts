@@ -3,8 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { scopesInOrder, isScope } from '#src/recruiting/scopes.ts';
-import { ALWAYS_ASKED } from './recruiting-desk.ts';
-import { act, askDatabase, done, queryOf } from '../client/ask-database.ts';
+import { ALWAYS_ASKED, act, askDatabase, done, queryOf } from '../client/ask-database.ts';
 import { maybeTexts, numbers, texts } from '../client/columns.ts';
 import { callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 import { adding, changing, removing, rowsBy } from '../client/tables.ts';

@@ -2,10 +2,9 @@
 // answered with the link.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { act, queryOf } from '../client/ask-database.ts';
+import { ALWAYS_ASKED, act, queryOf } from '../client/ask-database.ts';
 import { FailedRequest, nullIf } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
-import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { flags, texts } from '../client/columns.ts';
 
 /** How long a link may last, days. */

@@ -1,7 +1,6 @@
 // Lineup of a team's session.
 import * as z from 'zod/mini';
-import { ALWAYS_ASKED } from './recruiting-desk.ts';
-import { askDatabase, done } from '../client/ask-database.ts';
+import { ALWAYS_ASKED, askDatabase, done } from '../client/ask-database.ts';
 import { adding, rowsQueryOf } from '../client/tables.ts';
 
 const SEAT = z.object({

@@ -2,8 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/scopes.ts';
-import { ALWAYS_ASKED } from './recruiting-desk.ts';
-import { act, done, queryOf, askDatabase } from '../client/ask-database.ts';
+import { ALWAYS_ASKED, act, done, queryOf, askDatabase } from '../client/ask-database.ts';
 import { scopeList, SEES } from './roster.ts';
 import { flags, maybeTexts, texts } from '../client/columns.ts';
 import { rowsBy } from '../client/tables.ts';
@@ -41,12 +40,9 @@ export const familyPeopleQuery = (userId: string) =>
         askDatabase(z.array(CHILD), FAILED, (client) => client.rpc('my_family')),
       ]);
       return [
-        ...own.map(({ uaid, called, age_band: band }) => ({
-          uaid,
-          called,
-          isOwn: true,
-          acts: band === '14-17' || band === '18+',
-        })),
+        ...own.map(({ uaid, called, age_band: band }) => {
+          return { uaid, called, isOwn: true, acts: band === '14-17' || band === '18+' };
+        }),
         ...children.map(({ uaid, called, band, part, has_account: hasAccount }) => ({
           uaid,
           called,

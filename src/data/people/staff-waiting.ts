@@ -1,6 +1,6 @@
 // Pending items of a coach or an admin, and their email setting.
 import * as z from 'zod/mini';
-import { act, queryOf } from '../client/ask-database.ts';
+import { ASKED_ANEW, act, queryOf } from '../client/ask-database.ts';
 import { maybeTexts, texts } from '../client/columns.ts';
 
 const text = z.nullable(z.string());
@@ -18,7 +18,7 @@ export const staffWaitingQuery = queryOf(
   null,
   'Couldn’t load what needs your attention.',
   z.array(ITEM),
-  { refetchOnMount: 'always' },
+  ASKED_ANEW,
 );
 
 /** Null for people who don't get this email. */

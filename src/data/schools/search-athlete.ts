@@ -6,17 +6,6 @@ import { askDatabase } from '../client/ask-database.ts';
 import { maybeNumbers, maybeTexts, texts } from '../client/columns.ts';
 import { everyRow, rowsBy } from '../client/tables.ts';
 
-export interface SearchAthlete {
-  readonly uaid: string;
-  readonly called: string;
-  readonly isSelf: boolean;
-  readonly isMinor: boolean;
-  readonly isCoxswain: boolean;
-  /** True if the signed-in person can edit this athlete's list; the rest of the family can view it. */
-  readonly mayWrite: boolean;
-  readonly homeState: string | null;
-}
-
 const ROWER = z.object({
   ...maybeTexts('user_id called home_state'),
   uaid: z.string(),
@@ -25,24 +14,26 @@ const ROWER = z.object({
 });
 
 /** Row-level security answers oneself and one's children, and no one else. */
-export async function readSearchAthletes(userId: string): Promise<readonly SearchAthlete[]> {
-  const rowers = await everyRow('rowers', ROWER, 'Couldn’t load your athletes.')();
-  return rowers
-    .map(({ uaid, user_id, called, is_coxswain, age_band, home_state }) => {
+const readRowers = everyRow('rowers', ROWER, 'Couldn’t load your athletes.');
+
+export async function readSearchAthletes(userId: string) {
+  return (await readRowers())
+    .map((rower) => {
+      const { user_id, called, age_band } = rower;
       const isSelf = user_id === userId;
       return {
-        uaid,
+        ...rower,
         isSelf,
         called: called ?? (isSelf ? 'You' : 'Your child'),
         isMinor: age_band !== '18+',
-        isCoxswain: is_coxswain,
+        /** True if the signed-in person can edit this athlete's list; the rest of the family can view it. */
         mayWrite:
           age_band === 'under-14' || (age_band === '14-17' && user_id === null) ? !isSelf : isSelf && age_band !== null,
-        homeState: home_state,
       };
     })
     .toSorted((a, b) => Number(b.isSelf) - Number(a.isSelf) || a.called.localeCompare(b.called));
 }
+export type SearchAthlete = Awaited<ReturnType<typeof readSearchAthletes>>[number];
 
 const ERG_TEST = z.object({
   ...texts('piece rowed_on'),
@@ -52,7 +43,9 @@ const ERG_TEST = z.object({
 const FIELD = z.object({ field: z.string(), answer: z.string(), value: z.unknown() });
 const CLASS = z.object({ class_year: z.nullable(z.number()) });
 
-export async function readFitAthlete({ uaid, isCoxswain, homeState }: SearchAthlete): Promise<FitAthlete> {
+export type FitSubject = Pick<SearchAthlete, 'uaid' | 'is_coxswain' | 'home_state'>;
+
+export async function readFitAthlete({ uaid, is_coxswain, home_state }: FitSubject): Promise<FitAthlete> {
   const failed = 'Couldn’t load your profile.';
   const [ergTests, fields, { class_year: classYear }] = await Promise.all([
     rowsBy('erg_tests', 'uaid', ERG_TEST, 'Couldn’t load your erg tests.')(uaid),
@@ -64,11 +57,11 @@ export async function readFitAthlete({ uaid, isCoxswain, homeState }: SearchAthl
   const regions = given.get('regions');
   const size = given.get('school_size');
   return {
-    isCoxswain: isCoxswain || given.get('role') === 'coxswain',
+    isCoxswain: is_coxswain || given.get('role') === 'coxswain',
     classYear,
     ergTests,
     coreGpa: typeof gpa === 'number' && given.get('gpa_scale') === '4.0' ? gpa : null,
-    homeState,
+    homeState: home_state,
     wishedRegions: Array.isArray(regions) ? regions.map(String) : [],
     wishedSize: typeof size === 'string' ? size : null,
   };

@@ -86,13 +86,9 @@ export const recordingName = (teamId: string, fingerprint: string): string => `$
 export const recordingUrl = (teamId: string, fingerprint: string): string =>
   `${backendUrl}/storage/v1/object/authenticated/${RECORDINGS}/${recordingName(teamId, fingerprint)}`;
 
-export interface StorageHeaders {
-  readonly authorization: string;
-  readonly apikey: string;
-}
-
 /** Null when no one is signed in, or the session could not be renewed. */
-export async function storageHeaders(): Promise<StorageHeaders | null> {
+export async function storageHeaders() {
   const token = await accessToken();
   return token === undefined ? null : { authorization: `Bearer ${token}`, apikey: publishableKey };
 }
+export type StorageHeaders = NonNullable<Awaited<ReturnType<typeof storageHeaders>>>;

@@ -24,7 +24,7 @@ import {
   readFitAthlete,
   readLetterFacts,
   readSearchAthletes,
-  type SearchAthlete,
+  type FitSubject,
 } from '#src/data/schools/search-athlete.ts';
 
 /** Yearly data, which doesn't change during a visit. */
@@ -54,13 +54,13 @@ export const resultsQuery = (schoolId: string) => ({
 
 export const searchAthletesQuery = (userId: string) =>
   read(['search athletes', userId], () => readSearchAthletes(userId));
-export const fitAthleteQuery = (athlete: SearchAthlete) =>
+export const fitAthleteQuery = (athlete: FitSubject) =>
   always(['fit athlete', athlete.uaid], () => readFitAthlete(athlete));
 export const letterFactsQuery = (uaid: string) => always(['letter facts', uaid], () => readLetterFacts(uaid));
 
 /** One permanent address per saved school. */
 export const replyAddressQuery = (savedId: string) => ({
-  ...read(['reply address', savedId], () => readReplyAddress(savedId)),
+  ...read(['reply address', savedId], async () => (await readReplyAddress({ saved: savedId })).address),
   ...KEPT,
 });
 

@@ -80,7 +80,7 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
       {athlete === null && !isPending && error === null && (
         <p className={text({ tone: 'quiet' })}>There’s no athlete profile here, so only college facts are shown.</p>
       )}
-      {athlete?.isCoxswain === true && (
+      {athlete?.is_coxswain === true && (
         <p className={text({ tone: 'quiet' })}>
           For coxswains, erg scores aren’t compared: recordings, steering and references matter instead.
         </p>
@@ -166,15 +166,7 @@ function Compared({ schools, athlete, squad, tools }: ComparedProps) {
 }
 
 /** Placeholder, never used in a request. */
-const NOBODY = {
-  uaid: '',
-  called: '',
-  isSelf: false,
-  isMinor: true,
-  isCoxswain: false,
-  mayWrite: false,
-  homeState: null,
-};
+const NOBODY = { uaid: '', is_coxswain: false, home_state: null };
 
 /** Squad that most of them row. */
 function sharedSquad(schools: readonly School[]): Squad {
