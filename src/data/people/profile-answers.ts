@@ -5,7 +5,7 @@ import { act, askDatabase } from '../client/ask-database.ts';
 import { AUDIENCE } from '#src/recruiting/scopes.ts';
 import { PROFILE } from './profile-access.ts';
 import { ERG } from './references.ts';
-import { maybeTexts, numbers, texts, maybeNumbers } from '../client/columns.ts';
+import { maybeNumbers, maybeTexts, numbers, texts } from '../client/columns.ts';
 import { BOAT_CLASSES } from '#src/recruiting/schools/squads.ts';
 import { adding, changing, everyRow, removing, rowsBy } from '../client/tables.ts';
 
@@ -15,14 +15,13 @@ export type ProfileVariant = z.infer<typeof VARIANT>;
 const KIND = z.object({
   ...texts('field section label'),
   ...numbers('minutes position'),
+  ...maybeNumbers('least most'),
   kind: z.enum(['text', 'number', 'choice', 'choices', 'link', 'record']),
   variants: z.array(VARIANT),
   counts: z.boolean(),
   starts_with: AUDIENCE,
   widest: AUDIENCE,
   choices: z.nullable(z.array(z.string())),
-  least: z.nullable(z.number()),
-  most: z.nullable(z.number()),
 });
 export type FieldKind = z.infer<typeof KIND>;
 
