@@ -46,13 +46,9 @@ export async function lookAtFilmClip(reader: ClipReader): Promise<string> {
   return (await look('film/look', 'Couldn’t open the clip.')(reader)).address;
 }
 
-interface SentClip {
-  readonly uaid: string;
+interface SentClip extends Omit<SentTo<'film/add'>, 'object'> {
   readonly file: File;
   readonly type: 'video/mp4' | 'video/webm';
-  readonly seconds: number | null;
-  /** Until it ends. */
-  readonly days: number;
 }
 
 interface ClipWatch {

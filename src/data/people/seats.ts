@@ -1,7 +1,7 @@
 // Lineup of a team's session.
 import * as z from 'zod/mini';
 import { ALWAYS_ASKED, askDatabase, done } from '../client/ask-database.ts';
-import { adding, rowsQueryOf } from '../client/tables.ts';
+import { adding, type NewRow, rowsQueryOf } from '../client/tables.ts';
 
 const SEAT = z.object({
   seat: z.number(),
@@ -24,38 +24,22 @@ export const teamSeatsQuery = rowsQueryOf(
 const emptyPrivateSeat = done('empty_private_seat', NOT_SAVED, z.unknown());
 const addSeat = adding('session_seats', NOT_SAVED, 'seat');
 
-interface SeatLink {
-  readonly team: string;
-  readonly session: string;
-  readonly seat: number;
-  readonly side: 'port' | 'starboard' | 'both' | null;
-  /** Null removes the link. */
-  readonly athlete: string | null;
-  /** By the names of `session_seats.metrics`. */
-  readonly metrics: Readonly<Record<string, unknown>>;
-}
+type SeatLink = Required<NewRow<'session_seats'>>;
 
-/** No one sits in two seats: the other one is emptied first. */
-export async function linkTeamSeat({ team, session, seat, side, athlete, metrics }: SeatLink): Promise<void> {
-  const rows = z.array(z.unknown());
-  if (athlete === null) return emptyPrivateSeat({ session, seat });
-  await askDatabase(rows, NOT_SAVED, (client) =>
+/** By the names of the row; no athlete removes the link. No one sits in two seats: the other one is emptied first. */
+export async function linkTeamSeat(link: SeatLink): Promise<void> {
+  const { session_id, seat, athlete_id, side, metrics } = link;
+  if (athlete_id == null) return emptyPrivateSeat({ session: session_id, seat });
+  await askDatabase(z.unknown(), NOT_SAVED, (client) =>
     client
       .from('session_seats')
       .update({ athlete_id: null, metrics: {} })
-      .eq('session_id', session)
-      .eq('athlete_id', athlete)
+      .match({ session_id, athlete_id })
       .neq('seat', seat)
       .select('seat'),
   );
-  const changed = await askDatabase(rows, NOT_SAVED, (client) =>
-    client
-      .from('session_seats')
-      .update({ athlete_id: athlete, side, metrics })
-      .eq('session_id', session)
-      .eq('seat', seat)
-      .select('seat'),
+  const changed = await askDatabase(z.array(z.unknown()), NOT_SAVED, (client) =>
+    client.from('session_seats').update({ athlete_id, side, metrics }).match({ session_id, seat }).select('seat'),
   );
-  if (changed.length > 0) return;
-  await addSeat({ team_id: team, session_id: session, seat, side, athlete_id: athlete, metrics });
+  if (changed.length === 0) await addSeat(link);
 }

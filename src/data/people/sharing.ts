@@ -1,7 +1,6 @@
 // The family's view of sharing: who has access to what until when, pending decisions, and the view history.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Scope } from '#src/recruiting/scopes.ts';
 import { ALWAYS_ASKED, act, done, queryOf, askDatabase } from '../client/ask-database.ts';
 import { scopeList, SEES } from './roster.ts';
 import { flags, maybeTexts, texts } from '../client/columns.ts';
@@ -124,33 +123,24 @@ export const sharingQuery = queryOf(
   ALWAYS_ASKED,
 );
 
-export interface NewGrant {
-  readonly uaid: string;
-  /** Exactly one of the three. */
-  readonly team: string | null;
-  readonly email: string | null;
-  /** A college, for its coaches with an approved account: they see what its page shows, whatever the scopes. */
-  readonly school: string | null;
-  readonly kind: 'club' | 'college';
-  readonly scopes: readonly Scope[];
-  /** Null: the end of the season. */
-  readonly until: string | null;
-  readonly purpose: string;
-}
-
 const GIVEN = z.object({
   id: z.string(),
   is_live: z.boolean(),
   waits_for: z.nullable(z.enum(['guardian', 'consent'])),
 });
+const NOT_GIVEN = 'Couldn’t share access. Check the end date: at most 400 days from now.';
+const grantAccess = act('grant_access', NOT_GIVEN, z.nullable(GIVEN));
+const shareWithProgram = act('share_with_programme', NOT_GIVEN, z.nullable(GIVEN));
 
-export async function giveAccess({ email, school, ...grant }: NewGrant): Promise<z.infer<typeof GIVEN>> {
-  const failed = 'Couldn’t share access. Check the end date: at most 400 days from now.';
-  const given = await askDatabase(z.nullable(GIVEN), failed, (client) => {
-    if (school === null) return client.rpc('grant_access', { ...grant, person_email: email });
-    const { uaid, until, purpose } = grant;
-    return client.rpc('share_with_programme', { uaid, school, until, purpose });
-  });
+/**
+ * To exactly one of team, coach and school: a school's coaches with an approved account see what its page shows,
+ * whatever the scopes. `until` null: the end of the season.
+ */
+export type NewGrant = Parameters<typeof grantAccess>[0] & { readonly school: string | null };
+
+export async function giveAccess({ school, ...grant }: NewGrant): Promise<z.infer<typeof GIVEN>> {
+  const { uaid, until, purpose } = grant;
+  const given = await (school === null ? grantAccess(grant) : shareWithProgram({ uaid, school, until, purpose }));
   if (given === null) throw new Error('No coach with an account has this address. Check it with the coach.');
   return given;
 }

@@ -18,15 +18,6 @@ const STAFF = z.object({
   coaches: z.array(z.object({ user_id: z.string(), role: z.enum(['owner', 'coach']), name: z.nullable(z.string()) })),
 });
 
-type TeamRole = z.infer<typeof ROLE>;
-
-export interface Team {
-  readonly id: string;
-  readonly name: string;
-  /** The role of the signed-in person. */
-  readonly role: TeamRole;
-}
-
 /** Coaches by name; athletes and parents only by how many they are. */
 export type TeamPeople = z.infer<typeof STAFF>;
 
@@ -35,7 +26,7 @@ export const isTeamCoach = ({ role }: Pick<Team, 'role'>): boolean => role === '
 
 const FAILED = 'Couldn’t load your teams.';
 
-async function readTeams(userId: string): Promise<readonly Team[]> {
+async function readTeams(userId: string) {
   const [memberships, teams] = await Promise.all([
     rowsBy('team_members', 'user_id', MEMBERSHIP, FAILED)(userId),
     everyRow('teams', TEAM, FAILED, 'name')(),
@@ -46,6 +37,9 @@ async function readTeams(userId: string): Promise<readonly Team[]> {
     return role === undefined ? [] : [{ id, name, role }];
   });
 }
+
+/** With the role of the signed-in person. */
+export type Team = Awaited<ReturnType<typeof readTeams>>[number];
 
 export const teamsQuery = (userId: string) =>
   queryOptions({ queryKey: ['teams', userId], queryFn: () => readTeams(userId) });

@@ -98,7 +98,7 @@ const grantSchema = (uaid: string, first: string, last: string) => {
       uaid,
       team: isByAddress(to) || parseProgram(to) !== null ? null : to,
       school: parseProgram(to),
-      email: isByAddress(to) ? email : null,
+      person_email: isByAddress(to) ? email : null,
       kind: parseAccessKind(to),
       scopes: scopesFor(parseAccessKind(to)).filter((scope) => scopes.includes(scope)),
       until: endOfDay(until),

@@ -151,7 +151,7 @@ function useLink(record: LibraryRecord, team: string, session: TeamSession | nul
       return done.ok ? null : done.failure.sentence;
     }
     const metrics = { ...toSeatMetrics(toSeatValues(record.facts, seat, knownOarlocks())) };
-    await linkTeamSeat({ team, session: session.id, seat, side, athlete, metrics });
+    await linkTeamSeat({ team_id: team, session_id: session.id, seat, side, athlete_id: athlete, metrics });
     return null;
   };
 }
