@@ -15,13 +15,14 @@ export type ProfileVariant = z.infer<typeof VARIANT>;
 const KIND = z.object({
   ...texts('field section label'),
   ...numbers('minutes position'),
-  ...maybeNumbers('least most'),
   kind: z.enum(['text', 'number', 'choice', 'choices', 'link', 'record']),
   variants: z.array(VARIANT),
   counts: z.boolean(),
   starts_with: AUDIENCE,
   widest: AUDIENCE,
   choices: z.nullable(z.array(z.string())),
+  least: z.nullable(z.number()),
+  most: z.nullable(z.number()),
 });
 export type FieldKind = z.infer<typeof KIND>;
 
