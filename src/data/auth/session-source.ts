@@ -62,7 +62,7 @@ export function createAuthSessionSource(client: () => Promise<BackendClient>) {
     follow,
     /** The same object until something changed. */
     current: (): AuthSession => session,
-    /** Tells of every change until the answer is called. */
+    /** Calls back after every change until the answer is called. */
     subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       watch();

@@ -25,7 +25,7 @@ type RowOf<Row extends z.ZodMiniObject, Name extends keyof Read> = Row &
 /** What their columns hold, null being nothing. */
 type Match<Name extends keyof Read> = Partial<Read[Name]['Row']>;
 
-/** The client's own types take every table into every call: the ones below are told what one has. */
+/** The part of the client that is used here: its own types take every table into every call. */
 interface Rows extends PromiseLike<Answered> {
   readonly eq: (column: string, value: unknown) => Rows;
   readonly is: (column: string, value: null) => Rows;
@@ -109,7 +109,7 @@ export type Changes<Name extends keyof Tables> = Tables[Name]['Update'];
 /** By its id, or by what its columns hold. */
 type Which<Name extends keyof Tables> = Match<Name> | ('id' extends Column<Name> ? string : never);
 
-/** `answered`: a column that whoever adds a row may read. */
+/** `answered`: a column that anyone who adds a row may read. */
 export const adding =
   <Name extends keyof Tables>(
     table: Name,
@@ -123,7 +123,7 @@ export const adding =
         .select(answered ?? 'id'),
     );
 
-/** `least` 0: it is no failure where there is no such row. */
+/** `least` 0: a row that isn't there is not a failure. */
 export const changing =
   <Name extends keyof Tables>(table: Name, failed: Sentences, least: 0 | 1 = 1) =>
   (which: Which<Name>, changes: Changes<Name>): Promise<void> =>
