@@ -127,6 +127,20 @@ export function callStatement({ name, parameters, answers }: Procedure, text: st
   }
 }
 
+/** Counts one more of `key`; false when it is one too many. */
+export async function isWithinLimit(
+  database: Database,
+  caller: Caller,
+  key: string,
+  most: number,
+  seconds: number,
+): Promise<boolean> {
+  const [row] = await database.transact(caller, (run) =>
+    run('select public.rate_limit_hit($1, $2::int, $3::int) as within', [key, most, seconds]),
+  );
+  return row?.['within'] === true;
+}
+
 const STATE = z.enum(['live', 'ended', 'second step']);
 
 /** Whether the session of the caller's token still exists, with two-step verification where the account has it. */

@@ -29,9 +29,7 @@ import { createMailbox, type CapturedMessage, mailboxPage } from './mail/mailbox
 import { readCatalogue } from './rest/question.ts';
 import { createRest } from './rest/rest.ts';
 import { openFiles } from './storage/objects.ts';
-import { uploadLimit } from './storage/failure.ts';
 import { createStorage } from './storage/storage.ts';
-import { createUploads } from './storage/uploads.ts';
 
 export interface AssemblyOptions {
   /** Origin of the page, for links in emails. */
@@ -121,12 +119,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
   const mailer = options.mailer ?? mailbox;
   const rest = createRest(database, await readCatalogue(database));
   const files = await openFiles(options.filesDirectory ?? null);
-  const limit = uploadLimit(database);
-  const storage = createStorage({
-    database,
-    files,
-    uploads: createUploads({ database, files, limit, siteUrl, onBug }),
-  });
+  const storage = createStorage({ database, files, siteUrl, onBug });
   const auth = createAuth(
     {
       database,
@@ -149,9 +142,9 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     if (pathname.startsWith('/api/')) return api.fetch(request, { client });
     if (service === undefined || path === undefined) return jsonAnswer(404, { message: 'Not found' });
     const caller = await readCaller(request, keys, tokens);
-    if (service === 'auth') return auth.answer(request, path, caller, client);
+    if (service === 'auth') return auth(request, path, caller, client);
     const live = await requireLiveSignIn(database, caller);
-    return service === 'rest' ? rest.answer(request, path, live) : storage.answer(request, path, live);
+    return service === 'rest' ? rest(request, path, live) : storage(request, path, live);
   };
   const answer = async (request: Request, client: string): Promise<Response> => {
     try {

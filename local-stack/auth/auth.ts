@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { databaseFailure, type Run } from '#api/database.ts';
 import { emptyAnswer, jsonAnswer } from '#api/http.ts';
-import { REFUSED, type CallerRead, type CallerRefusal, type Tokens } from '../gateway/caller.ts';
+import type { CallerRead, CallerRefusal, Tokens } from '../gateway/caller.ts';
 import {
   type AuthContext,
   type AuthRequest,
@@ -86,10 +86,6 @@ async function countSignUps(run: Run, { id }: Account, at: Date): Promise<number
   return (await run(`select 1 ${ofAccount}`, [id])).length;
 }
 
-export interface AuthService {
-  readonly answer: (request: Request, path: string, caller: CallerRead, client: string) => Promise<Response>;
-}
-
 type Action = (context: AuthContext, request: AuthRequest) => Promise<unknown>;
 
 /** `*` is the id of a factor. */
@@ -113,50 +109,40 @@ export const AUTH_CALLS: readonly string[] = Object.keys(ACTIONS);
 
 const NOT_FOUND = new AuthError(404, 'provider_disabled', 'This call is not part of this local stand-in.');
 
-export function createAuth(context: AuthContext, tokens: Tokens): AuthService {
-  return {
-    answer: async (request, path, caller, client) => {
-      try {
-        const [, factor = ''] = /^factors\/([^/]+)/u.exec(path) ?? [];
-        const key = `${request.method} ${factor === '' ? path : path.replace(factor, '*')}`;
-        // Public, as on the hosted service: needed to verify tokens.
-        if (key === 'GET .well-known/jwks.json') return jsonAnswer(200, tokens.publicKeys);
-        // Someone whose token ended may still sign in: only what needs the token refuses it.
-        if (!caller.ok && REFUSALS[caller.refusal].status === 401) throw REFUSALS[caller.refusal];
-        const action = Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined;
-        if (action === undefined) throw NOT_FOUND;
-        const body = await readBody(request);
-        const { searchParams: parameters } = new URL(request.url);
-        const answer = await action(context, { body, parameters, client, factor, bearer: () => toBearer(caller) });
-        return answer === null ? emptyAnswer(204) : jsonAnswer(200, answer);
-      } catch (error) {
-        if (error instanceof AuthError) return authFailureAnswer(error);
-        if (databaseFailure(error)?.code === '23505') return authFailureAnswer(CONFLICT);
-        throw error;
-      }
-    },
+export const createAuth =
+  (context: AuthContext, tokens: Tokens) =>
+  async (request: Request, path: string, caller: CallerRead, client: string): Promise<Response> => {
+    try {
+      const [, factor = ''] = /^factors\/([^/]+)/u.exec(path) ?? [];
+      const key = `${request.method} ${factor === '' ? path : path.replace(factor, '*')}`;
+      // Public, as on the hosted service: needed to verify tokens.
+      if (key === 'GET .well-known/jwks.json') return jsonAnswer(200, tokens.publicKeys);
+      // Someone whose token ended may still sign in: only what needs the token refuses it.
+      if (!caller.ok && caller.refusal.auth === NO_AUTHORIZATION) throw refused(caller.refusal);
+      const action = Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined;
+      if (action === undefined) throw NOT_FOUND;
+      const body = await readBody(request);
+      const { searchParams: parameters } = new URL(request.url);
+      const answer = await action(context, { body, parameters, client, factor, bearer: () => toBearer(caller) });
+      return answer === null ? emptyAnswer(204) : jsonAnswer(200, answer);
+    } catch (error) {
+      if (error instanceof AuthError) return authFailureAnswer(error);
+      if (databaseFailure(error)?.code === '23505') return authFailureAnswer(CONFLICT);
+      throw error;
+    }
   };
-}
 
 const CONFLICT = new AuthError(409, 'conflict', 'Two requests at once for one account: try again.');
 
-const refused = (reason: CallerRefusal, status: 401 | 403, code: string): AuthError =>
-  new AuthError(status, code, REFUSED[reason]);
-const REFUSALS: Readonly<Record<CallerRefusal, AuthError>> = {
-  'no key': refused('no key', 401, 'no_authorization'),
-  'unknown key': refused('unknown key', 401, 'no_authorization'),
-  'secret key in a browser': refused('secret key in a browser', 401, 'no_authorization'),
-  'expired token': refused('expired token', 403, 'bad_jwt'),
-  'invalid token': refused('invalid token', 403, 'bad_jwt'),
-  'ended session': refused('ended session', 403, 'session_not_found'),
-  'second step': refused('second step', 403, 'session_not_found'),
-};
+const NO_AUTHORIZATION = 'no_authorization';
+const refused = ({ auth, message }: CallerRefusal): AuthError =>
+  new AuthError(auth === NO_AUTHORIZATION ? 401 : 403, auth, message);
 
 function toBearer(caller: CallerRead): Bearer {
-  if (!caller.ok) throw REFUSALS[caller.refusal];
+  if (!caller.ok) throw refused(caller.refusal);
   const { sub, session_id: session } = caller.caller.claims;
   if (caller.token === null || typeof sub !== 'string' || typeof session !== 'string') {
-    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+    throw new AuthError(401, NO_AUTHORIZATION, 'This endpoint requires a valid Bearer token');
   }
   return { accountId: sub, sessionId: session };
 }

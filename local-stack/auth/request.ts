@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { parseJson, readText, sentenceFor, jsonAnswer } from '#api/http.ts';
 import { createHash } from 'node:crypto';
-import { AUTH_SERVICE, type Database } from '#api/database.ts';
+import { AUTH_SERVICE, isWithinLimit, type Database } from '#api/database.ts';
 
 const BODY_BYTES = 64 * 1024;
 
@@ -80,51 +80,36 @@ export const authFailureAnswer = ({ status, code, message, further }: AuthError)
 
 export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 
-const tooManyRequests = (): AuthError =>
-  new AuthError(429, 'over_request_rate_limit', 'Too many attempts. Wait some minutes and try again.');
-
 const MINUTE_S = 60;
 
-export interface Limits {
-  readonly signUp: (client: string) => Promise<void>;
-  readonly signIn: (client: string, email: string) => Promise<void>;
-  /** The right password: resets the count of earlier mistakes. */
-  readonly signedIn: (client: string, email: string) => Promise<void>;
-  /** A code of six digits may be tried ten times while it lasts. */
-  readonly code: (email: string) => Promise<void>;
-  /** Authenticator codes: ten attempts per quarter hour. */
-  readonly secondStep: (accountId: string) => Promise<void>;
-  readonly passedSecondStep: (accountId: string) => Promise<void>;
-  /** Counted before looking whether there is an account, so that the answer does not tell. */
-  readonly mail: (client: string, email: string) => Promise<void>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits(database: Database): Limits {
-  const isWithin = async (key: string, most: number, seconds: number): Promise<boolean> => {
-    const [row] = await database.transact(AUTH_SERVICE, (run) =>
-      run('select public.rate_limit_hit($1, $2::int, $3::int) as within', [key, most, seconds]),
-    );
-    return row?.['within'] === true;
-  };
+export function createLimits(database: Database) {
+  const isWithin = (key: string, most: number, seconds: number): Promise<boolean> =>
+    isWithinLimit(database, AUTH_SERVICE, key, most, seconds);
   const require = async (key: string, most: number, seconds: number): Promise<void> => {
-    if (!(await isWithin(key, most, seconds))) throw tooManyRequests();
+    if (!(await isWithin(key, most, seconds)))
+      throw new AuthError(429, 'over_request_rate_limit', 'Too many attempts. Wait some minutes and try again.');
   };
   const forget = (key: string): Promise<void> =>
     database.transact({ role: 'postgres', claims: {} }, async (run) => {
       await run('delete from private.rate_limits where key = $1', [key]);
     });
   return {
-    signUp: (client) => require(`auth:sign-up:${hashed(client)}`, 60, 60 * MINUTE_S),
-    signIn: async (client, email) => {
+    signUp: (client: string) => require(`auth:sign-up:${hashed(client)}`, 60, 60 * MINUTE_S),
+    signIn: async (client: string, email: string) => {
       await require(`auth:sign-in:${hashed(client)}`, 300, 5 * MINUTE_S);
       await require(`auth:sign-in-all:${hashed(email)}`, 200, 60 * MINUTE_S);
       await require(pair(client, email), 10, 15 * MINUTE_S);
     },
-    signedIn: (client, email) => forget(pair(client, email)),
-    secondStep: (accountId) => require(secondStep(accountId), 10, 15 * MINUTE_S),
-    passedSecondStep: (accountId) => forget(secondStep(accountId)),
-    code: (email) => require(`auth:code:${hashed(email)}`, 10, 60 * MINUTE_S),
-    mail: async (client, email) => {
+    /** The right password: resets the count of earlier mistakes. */
+    signedIn: (client: string, email: string) => forget(pair(client, email)),
+    secondStep: (accountId: string) => require(secondStep(accountId), 10, 15 * MINUTE_S),
+    passedSecondStep: (accountId: string) => forget(secondStep(accountId)),
+    /** Of six digits: ten times while it lasts. */
+    code: (email: string) => require(`auth:code:${hashed(email)}`, 10, 60 * MINUTE_S),
+    /** Counted before looking whether there is an account, so that the answer does not tell. */
+    mail: async (client: string, email: string) => {
       await require(`auth:mail-from:${hashed(client)}`, 60, 60 * MINUTE_S);
       if (!(await isWithin(`auth:mail:${hashed(email)}`, 1, MINUTE_S))) {
         const sentence = 'For security purposes, you can only request this after 60 seconds.';

@@ -13,14 +13,7 @@ const ACCESS_S = 600;
 /** Two tabs, or an answer that got lost, may send the same token twice within this time. */
 const REUSE_MS = 10_000;
 
-export interface Sessions {
-  readonly begin: (run: Run, account: Account, beginning: Beginning, at: Date) => Promise<SessionJson>;
-  /** Marks the session as verified in two steps; its other tokens stay valid. */
-  readonly strengthen: (run: Run, account: Account, sessionId: string, at: Date) => Promise<SessionJson>;
-  /** 'reused' has ended the session; the transaction must commit. */
-  readonly refresh: (run: Run, refreshToken: string, at: Date) => Promise<SessionJson | 'unknown' | 'reused'>;
-}
-
+export type Sessions = ReturnType<typeof createSessions>;
 type SessionJson = Readonly<Record<string, unknown>>;
 
 const KEPT = z.object({
@@ -41,7 +34,7 @@ type Began = z.infer<typeof BEGAN>;
 /**
  * Each token follows from the one before: repeated within `REUSE_MS`, the answer is the same and only hashes are kept.
  */
-export function createSessions(tokens: Tokens, secret: string): Sessions {
+export function createSessions(tokens: Tokens, secret: string) {
   const after = (token: string): string => createHmac('sha256', secret).update(token).digest('base64url');
 
   const answer = async (
@@ -76,7 +69,7 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
   };
 
   return {
-    begin: async (run, account, beginning, at) => {
+    begin: async (run: Run, account: Account, beginning: Beginning, at: Date) => {
       const [session] = await run(
         `insert into auth.sessions (user_id, tag, created_at, updated_at) values ($1, $2, $3, $3) returning id`,
         [account.id, beginning, at],
@@ -89,7 +82,8 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
       return answer(account, sessionId, refreshToken, began, at);
     },
 
-    strengthen: async (run, account, sessionId, at) => {
+    /** Marks the session as verified in two steps; its other tokens stay valid. */
+    strengthen: async (run: Run, account: Account, sessionId: string, at: Date) => {
       await run(`update auth.sessions set aal = 'aal2', updated_at = $2 where id = $1`, [sessionId, at]);
       await run(
         `insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)
@@ -101,7 +95,8 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
       return answer(account, sessionId, refreshToken, await readSessionStart(run, sessionId), at);
     },
 
-    refresh: async (run, refreshToken, at) => {
+    /** 'reused' has ended the session; the transaction must commit. */
+    refresh: async (run: Run, refreshToken: string, at: Date): Promise<SessionJson | 'unknown' | 'reused'> => {
       const kept = await find(run, refreshToken);
       if (kept === null) return 'unknown';
       const account = await accountById(run, kept.user_id);

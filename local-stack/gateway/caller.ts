@@ -6,21 +6,21 @@ import { jsonAnswer } from '#api/http.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair, createLocalJWKSet, importJWK, SignJWT, type JSONWebKeySet } from 'jose';
+import { exportJWK, generateKeyPair, createLocalJWKSet, importJWK, SignJWT } from 'jose';
 import { z } from 'zod';
-import { AUDIENCE, tokenReader, type ReadToken } from '#api/access-tokens.ts';
+import { AUDIENCE, tokenReader } from '#api/access-tokens.ts';
 
 /** Why a caller is refused, and the sentence of every service about it; each has codes of its own. */
-export const REFUSED = {
-  'no key': 'No API key found in request',
-  'unknown key': 'Invalid API key',
-  'secret key in a browser': 'Forbidden use of secret API key in browser',
-  'expired token': 'The token has expired',
-  'invalid token': 'The signature of the token is not valid',
-  'ended session': 'The session of this token has ended',
-  'second step': 'Complete two-step verification first.',
+const REFUSED = {
+  noKey: { message: 'No API key found in request', auth: 'no_authorization', rest: '401' },
+  unknownKey: { message: 'Invalid API key', auth: 'no_authorization', rest: '401' },
+  inBrowser: { message: 'Forbidden use of secret API key in browser', auth: 'no_authorization', rest: '401' },
+  expired: { message: 'The token has expired', auth: 'bad_jwt', rest: 'PGRST303' },
+  invalid: { message: 'The signature of the token is not valid', auth: 'bad_jwt', rest: 'PGRST301' },
+  ended: { message: 'The session of this token has ended', auth: 'session_not_found', rest: 'PGRST303' },
+  secondStep: { message: 'Complete two-step verification first.', auth: 'session_not_found', rest: 'insufficient_aal' },
 } as const;
-export type CallerRefusal = keyof typeof REFUSED;
+export type CallerRefusal = (typeof REFUSED)[keyof typeof REFUSED];
 
 export type CallerRead =
   | { readonly ok: true; readonly caller: Caller; readonly token: string | null }
@@ -28,17 +28,16 @@ export type CallerRead =
 
 export async function readCaller(request: Request, keys: StackKeys, tokens: Tokens): Promise<CallerRead> {
   const key = request.headers.get('apikey');
-  if (key === null) return { ok: false, refusal: 'no key' };
+  if (key === null) return { ok: false, refusal: REFUSED.noKey };
   const byKey = callerForKey(key, keys);
-  if (byKey === null) return { ok: false, refusal: 'unknown key' };
-  if (byKey === SERVICE && /mozilla/iu.test(request.headers.get('user-agent') ?? '')) {
-    return { ok: false, refusal: 'secret key in a browser' };
-  }
+  if (byKey === null) return { ok: false, refusal: REFUSED.unknownKey };
+  if (byKey === SERVICE && /mozilla/iu.test(request.headers.get('user-agent') ?? ''))
+    return { ok: false, refusal: REFUSED.inBrowser };
   const bearer = /^Bearer (?<token>\S+)$/iu.exec(request.headers.get('authorization') ?? '')?.groups?.['token'];
   // Signed out, the client sends its key a second time.
   if (bearer === undefined || isSame(bearer, key)) return { ok: true, caller: byKey, token: null };
   const read = await tokens.read(bearer);
-  if (!read.ok) return { ok: false, refusal: read.reason === 'expired' ? 'expired token' : 'invalid token' };
+  if (!read.ok) return { ok: false, refusal: REFUSED[read.reason] };
   return { ok: true, caller: { role: 'authenticated', claims: read.claims }, token: bearer };
 }
 
@@ -52,7 +51,7 @@ export async function requireLiveSignIn(database: Database, read: CallerRead): P
   if (!read.ok || read.token === null) return read;
   const state = await database.transact(read.caller, readStateOfSignIn);
   if (state === 'live') return read;
-  return { ok: false, refusal: state === 'ended' ? 'ended session' : 'second step' };
+  return { ok: false, refusal: state === 'ended' ? REFUSED.ended : REFUSED.secondStep };
 }
 
 // The local stack answers the page it was started for, on this computer. A name that points here from elsewhere (DNS
@@ -120,21 +119,17 @@ export async function loadKeys(directory: string): Promise<StackKeys> {
 const withPublishable = (kept: unknown): StackKeys => ({ ...KEPT.parse(kept), publishable: LOCAL_PUBLISHABLE_KEY });
 
 // Signs and reads access tokens (ES256).
-export interface Tokens {
-  readonly sign: (claims: Claims, issuedAtS: number, expiresAtS: number) => Promise<string>;
-  readonly read: ReadToken;
-  /** The public half, for anyone who wants to check a token. */
-  readonly publicKeys: JSONWebKeySet;
-}
+export type Tokens = Awaited<ReturnType<typeof createTokens>>;
 
-export async function createTokens(signing: StackKeys['signing'], now: () => number): Promise<Tokens> {
+export async function createTokens(signing: StackKeys['signing'], now: () => number) {
   // Named one by one: the private number `d` is never among them.
   const { kty, crv, x, y, kid, alg } = signing;
   const publicKeys = { keys: [{ kty, crv, x, y, kid, alg, use: 'sig', key_ops: ['verify'] }] };
   const privateKey = await importJWK(signing, 'ES256');
   return {
+    /** For anyone who wants to check a token. */
     publicKeys,
-    sign: (claims, issuedAtS, expiresAtS) =>
+    sign: (claims: Claims, issuedAtS: number, expiresAtS: number): Promise<string> =>
       new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: signing.kid })
         .setAudience(AUDIENCE)

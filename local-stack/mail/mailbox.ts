@@ -1,6 +1,6 @@
 // Local mailbox: builds real messages, keeps them in memory, shows them on the page /__mail, and sends nothing.
 import { createTransport } from 'nodemailer';
-import type { Mailer, Message } from '#api/mail/mailer.ts';
+import type { Message } from '#api/mail/mailer.ts';
 
 export interface CapturedMessage extends Message {
   readonly number: number;
@@ -9,21 +9,17 @@ export interface CapturedMessage extends Message {
   readonly source: string;
 }
 
-interface Mailbox extends Mailer {
-  /** The newest first. */
-  readonly messages: () => readonly CapturedMessage[];
-}
-
 const FROM = { name: 'Strokeside', address: 'no-reply@strokeside.test' };
 const MAX_KEPT = 200;
 
-export function createMailbox(now: () => number): Mailbox {
+export function createMailbox(now: () => number) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const kept: CapturedMessage[] = [];
   let sent = 0;
   return {
-    messages: () => kept,
-    send: async (message) => {
+    /** The newest first. */
+    messages: (): readonly CapturedMessage[] => kept,
+    send: async (message: Message): Promise<void> => {
       const { fromName = FROM.name, ...mail } = message;
       const { message: source } = await transport.sendMail({ ...mail, from: { ...FROM, name: fromName } });
       sent += 1;

@@ -1,15 +1,12 @@
 // Errors of the REST service: PostgREST's codes, bodies and statuses.
 import type { DatabaseFailure } from '#api/database.ts';
 import { jsonAnswer, MAX_LEVELS } from '#api/http.ts';
-import { REFUSED, type CallerRefusal } from '../gateway/caller.ts';
+import type { CallerRefusal } from '../gateway/caller.ts';
 
-export interface RestFailure {
+export type RestFailure = Omit<DatabaseFailure, 'detail'> & {
   readonly status: number;
-  readonly code: string;
-  readonly message: string;
   readonly details: string | null;
-  readonly hint: string | null;
-}
+};
 
 /** Thrown inside a request to roll back its transaction. */
 export class RestError extends Error {
@@ -48,15 +45,4 @@ export function fromDatabase({ code, message, detail, hint }: DatabaseFailure, i
   return { status, code, message, details: detail, hint };
 }
 
-const REFUSALS: Readonly<Record<CallerRefusal, string>> = {
-  'no key': '401',
-  'unknown key': '401',
-  'secret key in a browser': '401',
-  'expired token': 'PGRST303',
-  'invalid token': 'PGRST301',
-  'ended session': 'PGRST303',
-  'second step': 'insufficient_aal',
-};
-
-export const fromRefusal = (refusal: CallerRefusal): RestFailure =>
-  fail(401, REFUSALS[refusal], REFUSED[refusal]).failure;
+export const fromRefusal = ({ rest, message }: CallerRefusal): RestFailure => fail(401, rest, message).failure;

@@ -113,31 +113,25 @@ function onConflict({ primaryKey }: Table, { merges }: Question, columns: readon
 const BODY_BYTES = 1024 * 1024;
 const ANSWERED = z.object({ body: z.string().nullable() });
 
-export interface RestService {
-  readonly answer: (request: Request, path: string, caller: CallerRead) => Promise<Response>;
-}
-
-export function createRest(database: Database, catalogue: Catalogue): RestService {
+export function createRest(database: Database, catalogue: Catalogue) {
   /** As PostgreSQL writes it: numbers may not survive being read and written again. */
   const run = (caller: Caller, { text, values }: Statement): Promise<string> =>
     database.transact(caller, async (query) => ANSWERED.parse((await query(text, values))[0]).body ?? 'null');
 
-  return {
-    answer: async (request, path, read) => {
-      if (!read.ok) return failureAnswer(fromRefusal(read.refusal));
-      try {
-        requireSupported(request.headers);
-        const [, rpc, name] = /^(rpc\/)?([^/]*)$/u.exec(path) ?? [];
-        if (name === undefined) throw fail(404, 'PGRST125', 'Invalid path specified in request URL');
-        if (rpc !== undefined) return await call(request, name, read.caller);
-        return await ask(request, tableNamed(catalogue, name), read.caller);
-      } catch (error) {
-        if (error instanceof RestError) return failureAnswer(error.failure);
-        const failure = databaseFailure(error);
-        if (failure === null) throw error;
-        return failureAnswer(fromDatabase(failure, read.caller.role === 'anon'));
-      }
-    },
+  return async (request: Request, path: string, read: CallerRead): Promise<Response> => {
+    if (!read.ok) return failureAnswer(fromRefusal(read.refusal));
+    try {
+      requireSupported(request.headers);
+      const [, rpc, name] = /^(rpc\/)?([^/]*)$/u.exec(path) ?? [];
+      if (name === undefined) throw fail(404, 'PGRST125', 'Invalid path specified in request URL');
+      if (rpc !== undefined) return await call(request, name, read.caller);
+      return await ask(request, tableNamed(catalogue, name), read.caller);
+    } catch (error) {
+      if (error instanceof RestError) return failureAnswer(error.failure);
+      const failure = databaseFailure(error);
+      if (failure === null) throw error;
+      return failureAnswer(fromDatabase(failure, read.caller.role === 'anon'));
+    }
   };
 
   async function ask(request: Request, table: Table, caller: Caller): Promise<Response> {

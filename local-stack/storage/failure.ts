@@ -1,8 +1,8 @@
 // What the storage service refuses, in its words as hosted: most refusals have HTTP status 400, with the actual status
 // in the body. Too many begun uploads are among them.
-import { databaseFailure, SERVICE, type Caller, type Database } from '#api/database.ts';
+import { databaseFailure, isWithinLimit, SERVICE, type Caller, type Database } from '#api/database.ts';
 import { jsonAnswer } from '#api/http.ts';
-import { REFUSED, type CallerRefusal } from '../gateway/caller.ts';
+import type { CallerRefusal } from '../gateway/caller.ts';
 
 export class StorageError extends Error {
   constructor(
@@ -20,9 +20,6 @@ export const failureAnswer = ({ status, error, message }: StorageError): Respons
 /** The same for what is not there and for what the caller may not see. */
 export const notFound = (): StorageError => new StorageError(404, 'not_found', 'Object not found');
 
-export const tooLarge = (): StorageError =>
-  new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size');
-
 export const invalid = (message: string): StorageError => new StorageError(400, 'InvalidRequest', message);
 
 export const notSupported = (feature: string): StorageError =>
@@ -36,26 +33,15 @@ export function fromDatabase(thrown: unknown): StorageError | null {
   return null;
 }
 
-export const fromRefusal = (refusal: CallerRefusal): StorageError =>
-  new StorageError(403, 'Unauthorized', REFUSED[refusal]);
+export const fromRefusal = ({ message }: CallerRefusal): StorageError => new StorageError(403, 'Unauthorized', message);
 
 /** Far more than a season's sessions in an afternoon, too few to fill a disk with begun ones. */
 const MOST = 240;
 const HOUR_S = 3600;
 
-/** How many uploads someone may begin; throws beyond. */
-export function uploadLimit(database: Database): (caller: Caller) => Promise<void> {
-  return async ({ role, claims }) => {
-    const { sub: person } = claims;
-    const [row] = await database.transact(SERVICE, (run) =>
-      run('select public.rate_limit_hit($1, $2::int, $3::int) as within', [
-        `storage:upload:${typeof person === 'string' ? person : role}`,
-        MOST,
-        HOUR_S,
-      ]),
-    );
-    if (row?.['within'] !== true) {
-      throw new StorageError(429, 'SlowDown', 'Too many uploads begun. Wait a while and try again.');
-    }
-  };
+export async function requireFewUploads(database: Database, { role, claims }: Caller): Promise<void> {
+  const { sub: person } = claims;
+  const key = `storage:upload:${typeof person === 'string' ? person : role}`;
+  if (!(await isWithinLimit(database, SERVICE, key, MOST, HOUR_S)))
+    throw new StorageError(429, 'SlowDown', 'Too many uploads begun. Wait a while and try again.');
 }

@@ -105,16 +105,9 @@ export async function removeObjects(
   return rows.map((row) => STORED.parse(row));
 }
 
-export interface Files {
-  /** Where uploads grow until they are whole. */
-  readonly unfinished: string;
-  readonly keep: (upload: string, stored: StoredName) => Promise<void>;
-  readonly read: (stored: StoredName, part: Part) => ReadableStream<Uint8Array>;
-  readonly remove: (stored: StoredName) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
+export type Files = Awaited<ReturnType<typeof openFiles>>;
 
-export async function openFiles(directory: string | null): Promise<Files> {
+export async function openFiles(directory: string | null) {
   const root = directory ?? (await mkdtemp(join(tmpdir(), 'strokeside-files-')));
   const unfinished = join(root, 'uploads');
   const objects = join(root, 'objects');
@@ -130,9 +123,10 @@ export async function openFiles(directory: string | null): Promise<Files> {
     );
 
   return {
+    /** Where uploads grow until they are whole. */
     unfinished,
     // A hard link instead of a move: clients that missed the last response may still query the upload's progress.
-    keep: async (upload, stored) => {
+    keep: async (upload: string, stored: StoredName): Promise<void> => {
       const [from, to] = [join(unfinished, upload), objectPath(stored)];
       try {
         await link(from, to);
@@ -141,13 +135,13 @@ export async function openFiles(directory: string | null): Promise<Files> {
         if (!isThere(error)) await copyFile(from, to);
       }
     },
-    read: (stored, { from, to }) =>
+    read: (stored: StoredName, { from, to }: Part): ReadableStream<Uint8Array> =>
       to < from ? new Blob([]).stream() : toStream(createReadStream(objectPath(stored), { start: from, end: to })),
-    remove: async (stored) => {
+    remove: async (stored: StoredName): Promise<void> => {
       const upload = join(unfinished, stored.version);
       for (const path of [objectPath(stored), upload, `${upload}.json`]) await rm(path, { force: true });
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       if (directory === null) await rm(root, { recursive: true, force: true });
     },
   };

@@ -1,47 +1,36 @@
 // The part of the storage service this product asks for, under /storage/v1: resumable uploads, download, remove.
 // Everything else answers with the service's own "not enabled".
 import { z } from 'zod';
-import type { Caller, Database } from '#api/database.ts';
+import type { Caller } from '#api/database.ts';
 import { jsonAnswer, parseJson, readText, readRange } from '#api/http.ts';
 import type { CallerRead } from '../gateway/caller.ts';
 import { failureAnswer, fromDatabase, fromRefusal, invalid, notFound, notSupported, StorageError } from './failure.ts';
-import { type Files, findBucket, findObject, KEPT_BY_NOBODY, removeObjects } from './objects.ts';
-import type { Uploads } from './uploads.ts';
-
-export interface StorageOptions {
-  readonly database: Database;
-  readonly files: Files;
-  readonly uploads: Uploads;
-}
-
-export interface StorageService {
-  readonly answer: (request: Request, path: string, caller: CallerRead) => Promise<Response>;
-}
+import { findBucket, findObject, KEPT_BY_NOBODY, removeObjects } from './objects.ts';
+import { createUploads, type UploadsOptions } from './uploads.ts';
 
 const BODY_BYTES = 256 * 1024;
 const REMOVE = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
 
-export function createStorage({ database, files, uploads }: StorageOptions): StorageService {
-  return {
-    answer: async (request, path, read) => {
-      try {
-        if (!read.ok) throw fromRefusal(read.refusal);
-        const { caller } = read;
-        if (/^upload\/resumable(?:\/|$)/u.test(path)) return await uploads.answer(request, caller);
-        const key = `${request.method} ${path}`;
-        const [, emptied] = /^DELETE object\/([^/]+)$/u.exec(key) ?? [];
-        if (emptied !== undefined) return await remove(request, decoded(emptied), caller);
-        const [, bucket, name] =
-          /^GET object\/(?:authenticated\/)?(?!public\/|sign\/|info\/)([^/]+)\/(.+)$/u.exec(key) ?? [];
-        if (bucket === undefined || name === undefined)
-          throw notSupported(key.slice(0, 40).replaceAll(/[^\w /-]/gu, ''));
-        return await download(request, decoded(bucket), decoded(name), caller);
-      } catch (error) {
-        const known = error instanceof StorageError ? error : fromDatabase(error);
-        if (known === null) throw error;
-        return failureAnswer(known);
-      }
-    },
+export function createStorage(options: UploadsOptions) {
+  const { database, files } = options;
+  const upload = createUploads(options);
+  return async (request: Request, path: string, read: CallerRead): Promise<Response> => {
+    try {
+      if (!read.ok) throw fromRefusal(read.refusal);
+      const { caller } = read;
+      if (/^upload\/resumable(?:\/|$)/u.test(path)) return await upload(request, caller);
+      const key = `${request.method} ${path}`;
+      const [, emptied] = /^DELETE object\/([^/]+)$/u.exec(key) ?? [];
+      if (emptied !== undefined) return await remove(request, decoded(emptied), caller);
+      const [, bucket, name] =
+        /^GET object\/(?:authenticated\/)?(?!public\/|sign\/|info\/)([^/]+)\/(.+)$/u.exec(key) ?? [];
+      if (bucket === undefined || name === undefined) throw notSupported(key.slice(0, 40).replaceAll(/[^\w /-]/gu, ''));
+      return await download(request, decoded(bucket), decoded(name), caller);
+    } catch (error) {
+      const known = error instanceof StorageError ? error : fromDatabase(error);
+      if (known === null) throw error;
+      return failureAnswer(known);
+    }
   };
 
   async function download(request: Request, bucket: string, name: string, caller: Caller): Promise<Response> {
@@ -74,9 +63,11 @@ export function createStorage({ database, files, uploads }: StorageOptions): Sto
   }
 
   async function remove(request: Request, bucket: string, caller: Caller): Promise<Response> {
-    const { prefixes } = await bodyAs(request, REMOVE);
+    const read = await readText(request, BODY_BYTES);
+    const asked = REMOVE.safeParse(read.ok ? parseJson(read.text) : undefined);
+    if (!asked.success) throw invalid(asked.error.issues[0]?.message ?? 'The request is not valid.');
     await findBucket(database, bucket);
-    const removed = await removeObjects(database, caller, bucket, prefixes);
+    const removed = await removeObjects(database, caller, bucket, asked.data.prefixes);
     for (const stored of removed) await files.remove(stored);
     return jsonAnswer(200, removed);
   }
@@ -88,11 +79,4 @@ function decoded(text: string): string {
   } catch {
     throw invalid('The address is not valid.');
   }
-}
-
-async function bodyAs<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
-  const read = await readText(request, BODY_BYTES);
-  const parsed = schema.safeParse(read.ok ? parseJson(read.text) : undefined);
-  if (!parsed.success) throw invalid(parsed.error.issues[0]?.message ?? 'The request is not valid.');
-  return parsed.data;
 }

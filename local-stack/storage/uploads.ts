@@ -5,20 +5,14 @@ import { randomUUID } from 'node:crypto';
 import { FileStore } from '@tus/file-store';
 import { Server, type Upload } from '@tus/server';
 import type { Caller, Database } from '#api/database.ts';
-import { fromDatabase, invalid, StorageError, tooLarge } from './failure.ts';
+import { fromDatabase, invalid, requireFewUploads, StorageError } from './failure.ts';
 import { type Files, findBucket, findObject, insertObject, probeInsert, type NewObject } from './objects.ts';
 
 export interface UploadsOptions {
   readonly database: Database;
   readonly files: Files;
-  /** Throws when someone begins too many. */
-  readonly limit: (caller: Caller) => Promise<void>;
   readonly siteUrl: string;
   readonly onBug: (error: unknown) => void;
-}
-
-export interface Uploads {
-  readonly answer: (request: Request, caller: Caller) => Promise<Response>;
 }
 
 const PATH = '/storage/v1/upload/resumable';
@@ -27,7 +21,7 @@ const UPLOAD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 /** The characters the hosted service takes in a name. */
 const NAME = /^[\w!\-.*'() &$@=;:+,?/]{1,1024}$/u;
 
-export function createUploads({ database, files, limit, siteUrl, onBug }: UploadsOptions): Uploads {
+export function createUploads({ database, files, siteUrl, onBug }: UploadsOptions) {
   const callers = new WeakMap<Request, Caller>();
   const store = new FileStore({ directory: files.unfinished, expirationPeriodInMilliseconds: LASTS_MS });
   const server = new Server({
@@ -42,7 +36,7 @@ export function createUploads({ database, files, limit, siteUrl, onBug }: Upload
     onUploadCreate: async (request, upload) => {
       const caller = callerOf(request);
       const made = await requireAcceptable(upload);
-      await limit(caller);
+      await requireFewUploads(database, caller);
       await probeInsert(database, caller, made);
       await store.deleteExpired();
       const { bucket: bucketName, name: objectName, type: contentType } = made;
@@ -106,15 +100,14 @@ export function createUploads({ database, files, limit, siteUrl, onBug }: Upload
       throw new StorageError(415, 'invalid_mime_type', `mime type ${made.type.slice(0, 100)} is not supported`);
     }
     if (upload.size === undefined) throw invalid('Set the file length: Upload-Length.');
-    if (bucket.sizeLimitBytes !== null && upload.size > bucket.sizeLimitBytes) throw tooLarge();
+    if (bucket.sizeLimitBytes !== null && upload.size > bucket.sizeLimitBytes)
+      throw new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size');
     return made;
   }
 
-  return {
-    answer: (request, caller) => {
-      callers.set(request, caller);
-      return server.handleWeb(request);
-    },
+  return (request: Request, caller: Caller): Promise<Response> => {
+    callers.set(request, caller);
+    return server.handleWeb(request);
   };
 }
 
