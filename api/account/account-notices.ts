@@ -95,12 +95,12 @@ type AccountNotice = z.infer<typeof DUE>[number];
 
 /** Returns the number sent. Failures stay due. */
 export const sendAccountNotices = async ({ backend, mailer, siteUrl, onBug }: NoticeOptions): Promise<number> =>
-  sendDue(DUE.parse(await backend.call('due_account_notices', { most: MAX_DUE })), {
-    mailer,
-    onBug,
-    compose: (notice) => noticeMail(notice, siteUrl),
-    sent: ({ id }) => backend.call('account_notice_sent', { notice: id }),
-  });
+  sendDue(
+    { mailer, onBug },
+    DUE.parse(await backend.call('due_account_notices', { most: MAX_DUE })),
+    (notice) => noticeMail(notice, siteUrl),
+    ({ id }) => backend.call('account_notice_sent', { notice: id }),
+  );
 
 function noticeMail({ kind, email, about, made_at: madeAt, token }: AccountNotice, siteUrl: string): Message {
   const page = (path: string): string => new URL(path, siteUrl).href;

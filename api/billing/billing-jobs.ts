@@ -54,12 +54,12 @@ export async function runBillingJobs(options: BillingJobOptions): Promise<Counts
 export async function sendBillingMails({ backend, mailer, siteUrl, now, onBug }: BillingJobOptions): Promise<Counts> {
   const moment = now().toISOString();
   const { mails, withheld } = CLAIMED.parse(await backend.call('claim_billing_mails', { moment }));
-  const sent = await sendDue(mails, {
-    mailer,
-    onBug,
-    compose: (mail) => billingMail(mail, siteUrl),
-    sent: ({ id }) => backend.call('billing_mail_sent', { mail: id, moment }),
-  });
+  const sent = await sendDue(
+    { mailer, onBug },
+    mails,
+    (mail) => billingMail(mail, siteUrl),
+    ({ id }) => backend.call('billing_mail_sent', { mail: id, moment }),
+  );
   return { billing_mails: sent, billing_mails_withheld: withheld };
 }
 

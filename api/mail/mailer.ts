@@ -18,18 +18,15 @@ export interface Mailer {
 /** Maximum per run: what an email server handles well within the function's half minute. */
 export const MAX_DUE = 50;
 
-interface Sending<Due> {
-  readonly mailer: Mailer;
-  readonly onBug: (error: unknown) => void;
-  readonly compose: (due: Due) => Message;
-  /** Writes down that it was sent. */
-  readonly sent: (due: Due) => Promise<unknown>;
-}
-
-/** One after the other; a failure is reported, and its email stays due. Answers how many were sent. */
+/**
+ * One after the other; a failure is reported, and its email stays due. `sent` writes down that one was sent; answers
+ * how many were.
+ */
 export async function sendDue<Due>(
+  { mailer, onBug }: { readonly mailer: Mailer; readonly onBug: (error: unknown) => void },
   due: readonly Due[],
-  { mailer, onBug, compose, sent }: Sending<Due>,
+  compose: (due: Due) => Message,
+  sent: (due: Due) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<number> {
   let count = 0;
   for (const one of due) {

@@ -5,7 +5,7 @@ import { readsLikeAddress, seenText, nameInMail } from '../mail/safe-text.ts';
 import { ApiError, byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, SECRET, email, mailedLine } from '../call.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import type { Message } from '../mail/mailer.ts';
-import { ending, type Letter } from './mails.ts';
+import { framed, type Letter } from './mails.ts';
 
 /** Maximum per link and day: more colleges than one page is sent to. */
 const MAX_A_DAY = 30;
@@ -131,32 +131,18 @@ interface AnswerLetter extends Letter {
   readonly words: string;
 }
 
-/** @param from the sender, their role and their college. */
-const ANSWERED_ABOUT_YOU = {
-  reply: (from: string) => `${from}, replied to your rowing profile.`,
-  questionnaire: (from: string) => `${from}, sent a questionnaire about your rowing profile.`,
-  guardian: (from: string) => `${from}, wrote to you as a guardian about your rowing profile.`,
-} as const;
 const ANSWERED_ABOUT = {
-  reply: (from: string, person: string) => `${from}, replied to the rowing profile of ${person}.`,
-  questionnaire: (from: string, person: string) =>
-    `${from}, sent a questionnaire about the rowing profile of ${person}.`,
-  guardian: (from: string, person: string) =>
-    `${from}, wrote to you as a guardian about the rowing profile of ${person}.`,
+  reply: 'replied to',
+  questionnaire: 'sent a questionnaire about',
+  guardian: 'wrote to you as a guardian about',
 } as const;
-
-function answerSubject(isVerified: boolean, college: string, person: string | null): string {
-  if (person === null)
-    return isVerified ? `${college} answered about your profile` : 'An unverified answer about your profile';
-  return isVerified ? `${college} answered about ${person}` : `An unverified answer about ${person}`;
-}
 
 /**
  * Emails about a college's answer: with its text for guardians and adult athletes, without it for minors, whose
  * guardian gets the text at the same time.
  */
 export function answerMail(letter: AnswerLetter): Message {
-  const { to, siteUrl, kind, part, isMinor, isVerified, school, role, email } = letter;
+  const { siteUrl, kind, part, isMinor, isVerified, school, role, email } = letter;
   const person = nameInMail(letter.called ?? '', 'an athlete');
   const from = nameInMail(letter.name, 'Someone');
   const college = nameInMail(school, 'a college');
@@ -164,16 +150,15 @@ export function answerMail(letter: AnswerLetter): Message {
   const isForMinor = part === 'athlete' && isMinor;
   const sender = [from, nameInMail(role, 'of the college'), college].join(', ');
   return {
-    to,
-    subject: answerSubject(isVerified, college, part === 'athlete' ? null : person),
     // A minor answers together with a guardian, not from this email to someone unknown.
     ...(isForMinor ? {} : { headers: { 'Reply-To': email } }),
-    text: `Hello,
-
-${part === 'athlete' ? ANSWERED_ABOUT_YOU[kind](sender) : ANSWERED_ABOUT[kind](sender, person)}
+    ...framed(
+      letter,
+      `${isVerified ? `${college} answered` : 'An unverified answer'} about ${part === 'athlete' ? 'your profile' : person}`,
+      `${sender}, ${ANSWERED_ABOUT[kind]} ${part === 'athlete' ? 'your rowing profile' : `the rowing profile of ${person}`}.
 ${isForMinor ? minorLines(page) : wholeLines(letter, page)}
-${isVerified ? `The address is on the college’s domain.` : `Unverified: the address isn’t on the college’s domain.`} Compare it with the college’s own staff page before you reply. To stop replies through this link, revoke it on the same page.
-${ending(siteUrl)}`,
+${isVerified ? `The address is on the college’s domain.` : `Unverified: the address isn’t on the college’s domain.`} Compare it with the college’s own staff page before you reply. To stop replies through this link, revoke it on the same page.`,
+    ),
   };
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Message } from '../mail/mailer.ts';
 import { nameInMail } from '../mail/safe-text.ts';
 import { wayOutHeaders, wayOutLink } from '../mail/ways-out.ts';
-import { ending, formPage, type Letter } from './mails.ts';
+import { formPage, framed, type Letter } from './mails.ts';
 
 export const WAITING = z.array(
   z.object({
@@ -30,7 +30,7 @@ export const WEEK = z.object({
   ),
 });
 
-export interface FamilyLetter extends Letter {
+interface FamilyLetter extends Letter {
   readonly called: string | null;
   readonly toGuardian: boolean;
   readonly hasAccount: boolean;
@@ -39,26 +39,23 @@ export interface FamilyLetter extends Letter {
 
 /** Something waits for the reader's answer. */
 export function waitingMail(letter: FamilyLetter): Message {
-  const { to, siteUrl, called, toGuardian, waiting } = letter;
+  const { siteUrl, called, toGuardian, waiting } = letter;
   const name = nameInMail(called, 'your child');
-  return {
-    to,
-    subject: toGuardian ? `${name}: your answer is needed` : 'Your answer is needed',
-    text: `Hello,
-
-${listed(waiting.map((item) => waitingWords(item, toGuardian ? name : null, siteUrl)))}
+  return framed(
+    letter,
+    toGuardian ? `${name}: your answer is needed` : 'Your answer is needed',
+    `${listed(waiting.map((item) => waitingWords(item, toGuardian ? name : null, siteUrl)))}
 
 Nothing is shared until you answer. You can say no.
-${whereTo(letter)}
-${ending(siteUrl)}`,
-  };
+${whereTo(letter)}`,
+  );
 }
 
 export const TOLD = ['link_opened', 'dispute', 'proved', 'unproved', 'erg_confirmed', 'erg_taken_back'] as const;
 type Told = (typeof TOLD)[number];
 export const isTold = (kind: string): kind is Told => TOLD.some((told) => told === kind);
 
-export interface ToldLetter extends Omit<FamilyLetter, 'waiting'> {
+interface ToldLetter extends Omit<FamilyLetter, 'waiting'> {
   readonly kind: Told;
   /** The recipient of the link, the coach, or what is disputed. */
   readonly about: string | null;
@@ -74,36 +71,37 @@ const DISPUTED: Readonly<Record<string, string>> = {
 export function toldMail({ kind, about, ...letter }: ToldLetter): Message {
   const name = letter.toGuardian ? nameInMail(letter.called, 'your child') : 'you';
   const recipient = nameInMail(about, 'Someone');
-  const { subject, text } = {
-    link_opened: {
-      subject: `The link for ${recipient} was opened`,
-      text: `The link to the page of ${name} that you approved for ${recipient} was opened for the first time. The family page lists what it shows and every view. You can revoke the link there.`,
-    },
-    dispute: {
-      subject: `Guardians of ${name} disagree`,
-      text: `The guardians of ${name} gave different answers about ${DISPUTED[about ?? ''] ?? 'consent'}. The more protective answer applies until you agree. If you can’t agree, contact us and we’ll decide.`,
-    },
-    proved: {
-      subject: `Your proof for ${name} is accepted`,
-      text: `We confirmed that you’re the parent or guardian of ${name}. Everything you allowed that was waiting for this proof is now active.`,
-    },
-    unproved: {
-      subject: `Your proof for ${name} is missing again`,
-      text: `We accepted a proof for ${name} by mistake and took that back within a day. What it opened is closed until you show that you are the parent or guardian, by a card or the signed form.`,
-    },
-    erg_confirmed: {
-      subject: 'An erg score is confirmed',
-      text: `${recipient} confirmed an erg score of ${name}. The result carries the coach’s name until it is changed.`,
-    },
-    erg_taken_back: {
-      subject: 'A confirmed erg score is self-reported again',
-      text: `An erg score of ${name} that ${recipient} confirmed is self-reported again.`,
-    },
-  }[kind];
-  return { to: letter.to, subject, text: `Hello,\n\n${text}\n\n${whereTo(letter)}\n${ending(letter.siteUrl)}` };
+  const words: Readonly<Record<Told, readonly [subject: string, text: string]>> = {
+    link_opened: [
+      `The link for ${recipient} was opened`,
+      `The link to the page of ${name} that you approved for ${recipient} was opened for the first time. The family page lists what it shows and every view. You can revoke the link there.`,
+    ],
+    dispute: [
+      `Guardians of ${name} disagree`,
+      `The guardians of ${name} gave different answers about ${DISPUTED[about ?? ''] ?? 'consent'}. The more protective answer applies until you agree. If you can’t agree, contact us and we’ll decide.`,
+    ],
+    proved: [
+      `Your proof for ${name} is accepted`,
+      `We confirmed that you’re the parent or guardian of ${name}. Everything you allowed that was waiting for this proof is now active.`,
+    ],
+    unproved: [
+      `Your proof for ${name} is missing again`,
+      `We accepted a proof for ${name} by mistake and took that back within a day. What it opened is closed until you show that you are the parent or guardian, by a card or the signed form.`,
+    ],
+    erg_confirmed: [
+      'An erg score is confirmed',
+      `${recipient} confirmed an erg score of ${name}. The result carries the coach’s name until it is changed.`,
+    ],
+    erg_taken_back: [
+      'A confirmed erg score is self-reported again',
+      `An erg score of ${name} that ${recipient} confirmed is self-reported again.`,
+    ],
+  };
+  const [subject, text] = words[kind];
+  return framed(letter, subject, `${text}\n\n${whereTo(letter)}`);
 }
 
-export interface DigestLetter extends FamilyLetter {
+interface DigestLetter extends FamilyLetter {
   readonly week: z.infer<typeof WEEK>;
   /** Ends the weekly emails, without an account. */
   readonly stop: string;
@@ -111,7 +109,7 @@ export interface DigestLetter extends FamilyLetter {
 
 /** A parent's week: who looked, who answered, what waits, what comes. */
 export function digestMail(letter: DigestLetter): Message {
-  const { to, siteUrl, called, waiting, stop, week } = letter;
+  const { siteUrl, called, waiting, stop, week } = letter;
   const name = nameInMail(called, 'your child');
   const parts = [
     part(
@@ -123,16 +121,15 @@ export function digestMail(letter: DigestLetter): Message {
     part('In the next two weeks', week.coming.map(comingWords)),
   ].filter((text) => text !== null);
   return {
-    to,
-    subject: `${name}’s week`,
     headers: wayOutHeaders(siteUrl, 'digest/stop', stop),
-    text: `Hello,
-
-${parts.join('\n\n')}
+    ...framed(
+      letter,
+      `${name}’s week`,
+      `${parts.join('\n\n')}
 
 ${whereTo(letter)}
-You get this email once a week, and only when there’s news. Unsubscribe: ${wayOutLink(siteUrl, 'digest/stop', stop)}
-${ending(siteUrl)}`,
+You get this email once a week, and only when there’s news. Unsubscribe: ${wayOutLink(siteUrl, 'digest/stop', stop)}`,
+    ),
   };
 }
 
@@ -176,20 +173,11 @@ const lookWords = ({ who, times, last }: z.infer<typeof WEEK>['looks'][number]):
     ? `${nameInMail(who, 'A coach')}, once, on ${last.slice(0, 10)}`
     : `${nameInMail(who, 'A coach')}, ${times} times, last on ${last.slice(0, 10)}`;
 
-const ANSWERED = {
-  reply: (from: string) => `${from} replied`,
-  questionnaire: (from: string) => `${from} sent a questionnaire`,
-  guardian: (from: string) => `${from} wrote to you`,
-};
-const ANSWERED_UNVERIFIED = {
-  reply: (from: string) => `Unverified: someone claiming to be from ${from} replied`,
-  questionnaire: (from: string) => `Unverified: someone claiming to be from ${from} sent a questionnaire`,
-  guardian: (from: string) => `Unverified: someone claiming to be from ${from} wrote to you`,
-};
+const ANSWERED = { reply: 'replied', questionnaire: 'sent a questionnaire', guardian: 'wrote to you' };
 const answerWords = ({ school, kind, is_verified: isVerified }: z.infer<typeof WEEK>['answers'][number]): string =>
   isVerified
-    ? ANSWERED[kind](nameInMail(school, 'A college'))
-    : ANSWERED_UNVERIFIED[kind](nameInMail(school, 'a college'));
+    ? `${nameInMail(school, 'A college')} ${ANSWERED[kind]}`
+    : `Unverified: someone claiming to be from ${nameInMail(school, 'a college')} ${ANSWERED[kind]}`;
 
 const comingWords = ({ on, what, school }: z.infer<typeof WEEK>['coming'][number]): string =>
   what === 'visit'

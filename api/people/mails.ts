@@ -17,14 +17,21 @@ export interface Letter {
 export const pageFor = (siteUrl: string, page: string, name: string, token: string): string =>
   new URL(`${page}#${name}=${token}`, siteUrl).href;
 
-export const ending = (siteUrl: string): string => `
+const ending = (siteUrl: string): string => `
 You got this email because someone entered your address here. It isn’t on any list.
 Questions and requests about privacy: ${new URL('/contact', siteUrl).href}
 What we keep and your rights: ${new URL('/coppa-rights', siteUrl).href}
 
 ${postalAddress()}`;
 
-export interface ConsentLetter extends Letter {
+/** How every email about a record begins and ends. */
+export const framed = ({ to, siteUrl }: Letter, subject: string, text: string) => ({
+  to,
+  subject,
+  text: `Hello,\n\n${text}\n${ending(siteUrl)}`,
+});
+
+interface ConsentLetter extends Letter {
   readonly token: string;
   readonly called: string;
   readonly kind: 'child' | 'guardian';
@@ -34,7 +41,7 @@ export interface ConsentLetter extends Letter {
 }
 
 export function consentMail(letter: ConsentLetter): Message {
-  const { to, siteUrl, token, called, kind, isUnder14 = false, isReminder = false } = letter;
+  const { siteUrl, token, called, kind, isUnder14 = false, isReminder = false } = letter;
   const name = nameInMail(called, kind === 'child' ? 'Your child' : 'A rower');
   const about =
     kind === 'child'
@@ -48,22 +55,19 @@ Until you decide, we store only the first name, the age group and your address. 
     kind === 'child'
       ? 'If you do nothing, the request is deleted after 14 days. If you refuse, it is deleted at once.'
       : 'If this isn’t for you, say so on that page and we won’t email you again.';
-  return {
-    to,
-    subject: isReminder ? `Still waiting for your decision about ${name}` : `${name} needs your decision`,
-    text: `Hello,
-
-${about}
+  return framed(
+    letter,
+    isReminder ? `Still waiting for your decision about ${name}` : `${name} needs your decision`,
+    `${about}
 
 Read the full notice and decide, without an account:
 ${pageFor(siteUrl, '/consent', 'token', token)}
 
-The link works for one decision and for seven days. ${otherwise}${isReminder ? ` This is the only reminder.\n\nSharing also needs proof that you are the parent or guardian, by a card or this signed form:\n${formPage(siteUrl, isUnder14 || kind === 'child' ? 'share_club' : 'share_colleges')}` : ''}
-${ending(siteUrl)}`,
-  };
+The link works for one decision and for seven days. ${otherwise}${isReminder ? ` This is the only reminder.\n\nSharing also needs proof that you are the parent or guardian, by a card or this signed form:\n${formPage(siteUrl, isUnder14 || kind === 'child' ? 'share_club' : 'share_colleges')}` : ''}`,
+  );
 }
 
-export interface ReceiptLetter extends Letter {
+interface ReceiptLetter extends Letter {
   readonly called: string;
   readonly state: string;
   readonly needsForm: boolean;
@@ -77,7 +81,7 @@ export interface ReceiptLetter extends Letter {
 }
 
 export function receiptMail(letter: ReceiptLetter): Message {
-  const { to, siteUrl, called, state, needsForm, proves, noticeVersion, rightsToken, proof } = letter;
+  const { siteUrl, called, state, needsForm, proves, noticeVersion, rightsToken, proof } = letter;
   const name = nameInMail(called, 'your child');
   const decided =
     state === 'refused'
@@ -92,52 +96,42 @@ export function receiptMail(letter: ReceiptLetter): Message {
       ? 'Reply to this email with the signed form.'
       : `Confirm it with a card in your name within 14 days, or reply to this email with the signed form.\n${pageFor(siteUrl, '/consent', 'proof', proof)}`;
   const form = needsForm ? `\n\n${starts} ${how}\n\nThe form to print and sign:\n${formPage(siteUrl, proves)}` : '';
-  return {
-    to,
-    subject: `Your decision about ${name}`,
-    text: `Hello,
-
-${decided}${form}
+  return framed(
+    letter,
+    `Your decision about ${name}`,
+    `${decided}${form}
 
 View everything, correct it, download it, delete it, stop or withdraw, at any time and without an account:
-${rightsToken === null ? new URL('/coppa-rights', siteUrl).href : pageFor(siteUrl, '/coppa-rights', 'token', rightsToken)}
-${rightsToken === null ? '' : 'This link works for 24 hours. After that, the same page emails you a new one.\n'}${ending(siteUrl)}`,
-  };
+${rightsToken === null ? new URL('/coppa-rights', siteUrl).href : pageFor(siteUrl, '/coppa-rights', 'token', rightsToken)}${rightsToken === null ? '' : '\nThis link works for 24 hours. After that, the same page emails you a new one.'}`,
+  );
 }
 
-export function rightsMail({ to, siteUrl, token }: Letter & { readonly token: string }): Message {
-  return {
-    to,
-    subject: 'Your link to your children’s records',
-    text: `Hello,
+export const rightsMail = ({ token, ...letter }: Letter & { readonly token: string }): Message =>
+  framed(
+    letter,
+    'Your link to your children’s records',
+    `you asked for a link to view, correct, download or delete what Strokeside stores about your children, or to withdraw what you allowed:
+${pageFor(letter.siteUrl, '/coppa-rights', 'token', token)}
 
-you asked for a link to view, correct, download or delete what Strokeside stores about your children, or to withdraw what you allowed:
-${pageFor(siteUrl, '/coppa-rights', 'token', token)}
+It works for 24 hours and needs no password, so keep it to yourself. If you didn’t ask, ignore this email.`,
+  );
 
-It works for 24 hours and needs no password, so keep it to yourself. If you didn’t ask, ignore this email.
-${ending(siteUrl)}`,
-  };
-}
-
-export interface ClaimLetter extends Letter {
+interface ClaimLetter extends Letter {
   readonly code: string;
   readonly team: string;
 }
 
-export function claimMail({ to, siteUrl, code, team }: ClaimLetter): Message {
+export function claimMail({ code, team, ...letter }: ClaimLetter): Message {
   const name = nameInMail(team, 'a team');
-  return {
-    to,
-    subject: `A roster spot at ${name}`,
-    text: `Hello,
-
-a coach of ${name} added a spot for you, or for your child, to the team's roster on Strokeside. Claim it with this code:
+  return framed(
+    letter,
+    `A roster spot at ${name}`,
+    `a coach of ${name} added a spot for you, or for your child, to the team's roster on Strokeside. Claim it with this code:
 
 ${code.slice(0, 4)}-${code.slice(4)}
 
-Enter it here: ${pageFor(siteUrl, '/claim', 'code', code)}
+Enter it here: ${pageFor(letter.siteUrl, '/claim', 'code', code)}
 
-The code works for 14 days. A parent enters it for anyone under 14, a guardian approves for anyone under 18, and the coach approves too. Then the coach sees the name and the seat's measurements, until you end it.
-${ending(siteUrl)}`,
-  };
+The code works for 14 days. A parent enters it for anyone under 14, a guardian approves for anyone under 18, and the coach approves too. Then the coach sees the name and the seat's measurements, until you end it.`,
+  );
 }

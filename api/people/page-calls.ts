@@ -5,7 +5,7 @@ import { readsLikeAddress, seenText, nameInMail } from '../mail/safe-text.ts';
 import { ApiError, byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, SECRET } from '../call.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import type { Message } from '../mail/mailer.ts';
-import { ending, type Letter } from './mails.ts';
+import { framed, type Letter } from './mails.ts';
 
 /** A page without a video is some 30 kB; locked, a third more. */
 const LARGEST_PAGE = 250_000;
@@ -142,69 +142,57 @@ const WHERE_ON_DESK = 'Open the session, then Rower, Share, As a link';
 /** Emails about a rower's shared page. They contain neither the link's secret nor any measurements. */
 export function waitingPageMail(letter: PageLetter): Message {
   const { coach, crew, rowed, rower } = named(letter);
-  return {
-    to: letter.to,
-    subject: `A page about ${rower} needs your approval`,
-    text: `Hello,
-
-${coach} of ${crew} made a page about ${rower}: numbers and a force curve of one seat in one session (${rowed}), with a sentence from the coach. It can be read by a link that expires. The link isn’t active until you approve it. Sign in with this address to read the page and decide:
+  return framed(
+    letter,
+    `A page about ${rower} needs your approval`,
+    `${coach} of ${crew} made a page about ${rower}: numbers and a force curve of one seat in one session (${rowed}), with a sentence from the coach. It can be read by a link that expires. The link isn’t active until you approve it. Sign in with this address to read the page and decide:
 ${familyPage(letter.siteUrl)}
 
-You can revoke it there at any time, see when it was opened, and read every reply.
-${ending(letter.siteUrl)}`,
-  };
+You can revoke it there at any time, see when it was opened, and read every reply.`,
+  );
 }
 
 export function decidedPageMail({ allows, ...letter }: PageLetter & { readonly allows: boolean }): Message {
   const { rowed, rower } = named(letter);
-  return {
-    to: letter.to,
-    subject: allows ? `The page about ${rower} was approved` : `The page about ${rower} was declined`,
-    text: `Hello,
+  return framed(
+    letter,
+    allows ? `The page about ${rower} was approved` : `The page about ${rower} was declined`,
+    `${
+      allows
+        ? `A guardian approved the link to the page you made about ${rower} (${rowed}). It’s active until it expires.`
+        : `A guardian declined or revoked the page you made about ${rower} (${rowed}). Its link no longer works, and its contents are deleted.`
+    }
 
-${
-  allows
-    ? `A guardian approved the link to the page you made about ${rower} (${rowed}). It’s active until it expires.`
-    : `A guardian declined or revoked the page you made about ${rower} (${rowed}). Its link no longer works, and its contents are deleted.`
-}
-
-${WHERE_ON_DESK}: ${desk(letter.siteUrl)}
-${ending(letter.siteUrl)}`,
-  };
+${WHERE_ON_DESK}: ${desk(letter.siteUrl)}`,
+  );
 }
 
 export function answeredPageMail({ kind, ...letter }: PageLetter & { readonly kind: 'seen' | 'question' }): Message {
   const { rowed, rower } = named(letter);
   const forGuardians =
     kind === 'question' ? ' For a minor, every guardian who can approve gets a copy: include them in your reply.' : '';
-  return {
-    to: letter.to,
-    subject: kind === 'seen' ? `Seen, with thanks: the page about ${rower}` : `New question: the page about ${rower}`,
-    text: `Hello,
+  return framed(
+    letter,
+    kind === 'seen' ? `Seen, with thanks: the page about ${rower}` : `New question: the page about ${rower}`,
+    `Someone with the link answered the page you made about ${rower} (${rowed}). We don’t know who it was.${forGuardians}
 
-Someone with the link answered the page you made about ${rower} (${rowed}). We don’t know who it was.${forGuardians}
-
-${WHERE_ON_DESK}: ${desk(letter.siteUrl)}
-${ending(letter.siteUrl)}`,
-  };
+${WHERE_ON_DESK}: ${desk(letter.siteUrl)}`,
+  );
 }
 
 /** Address-like text only appears on the page: this email carries our name, and the sender is unverified. */
 export function questionCopyMail({ words, ...letter }: PageLetter & { readonly words: string }): Message {
   const { coach, rowed, rower } = named(letter);
-  return {
-    to: letter.to,
-    subject: `A question for the coach about ${rower}`,
-    text: `Hello,
-
-${
-  readsLikeAddress(words)
-    ? `Someone with the link to the page about ${rower} (${rowed}) asked ${coach} something that looks like an address. It’s on the page below and not in this email.`
-    : `Someone with the link to the page about ${rower} (${rowed}) asked ${coach}:\n\n${words}`
-}
+  return framed(
+    letter,
+    `A question for the coach about ${rower}`,
+    `${
+      readsLikeAddress(words)
+        ? `Someone with the link to the page about ${rower} (${rowed}) asked ${coach} something that looks like an address. It’s on the page below and not in this email.`
+        : `Someone with the link to the page about ${rower} (${rowed}) asked ${coach}:\n\n${words}`
+    }
 
 This is your copy. You can see every view and reply, and revoke the link, here:
-${familyPage(letter.siteUrl)}
-${ending(letter.siteUrl)}`,
-  };
+${familyPage(letter.siteUrl)}`,
+  );
 }

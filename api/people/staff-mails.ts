@@ -5,7 +5,7 @@ import { type Message, MAX_DUE, sendDue } from '../mail/mailer.ts';
 import { nameInMail } from '../mail/safe-text.ts';
 import { wayOutHeaders, wayOutLink } from '../mail/ways-out.ts';
 import type { TimedWorkOptions } from './timed-work.ts';
-import { ending } from './mails.ts';
+import { framed, type Letter } from './mails.ts';
 import { nullableText } from '../call.ts';
 
 const KINDS = ['reference', 'claim', 'stale', 'erg', 'water', 'college', 'safety', 'rights'] as const;
@@ -22,9 +22,7 @@ const DUE = z.array(
 
 type Waiting = z.infer<typeof DUE>[number]['waiting'][number];
 
-export interface StaffLetter {
-  readonly to: string;
-  readonly siteUrl: string;
+interface StaffLetter extends Letter {
   readonly waiting: readonly Waiting[];
   /** Ends these emails, without signing in. */
   readonly stop: string;
@@ -32,24 +30,24 @@ export interface StaffLetter {
 
 const ADMINS: ReadonlySet<Kind> = new Set(['college', 'safety', 'rights']);
 
-export function staffMail({ to, siteUrl, waiting, stop }: StaffLetter): Message {
+export function staffMail({ waiting, stop, ...letter }: StaffLetter): Message {
+  const { siteUrl } = letter;
   const count = waiting.reduce((sum, { times }) => sum + times, 0);
   const isSafety = waiting.some(({ what }) => what === 'safety');
   const isAdmin = waiting.some(({ what }) => ADMINS.has(what));
   const asked = count === 1 ? 'Something needs your attention' : `${count} things need your attention`;
   return {
-    to,
-    subject: isSafety ? 'A young athlete’s safety needs your attention' : asked,
     headers: wayOutHeaders(siteUrl, 'waiting/stop', stop),
-    text: `Hello,
-
-${waiting.map((item) => `- ${composeMail(item)}`).join('\n')}
+    ...framed(
+      letter,
+      isSafety ? 'A young athlete’s safety needs your attention' : asked,
+      `${waiting.map((item) => `- ${composeMail(item)}`).join('\n')}
 
 Sign in for details:
 ${new URL(isAdmin ? '/admin' : '/dashboard', siteUrl).href}
 
-You get at most one of these emails a day, and only when something new needs your attention.${isAdmin ? ' Safety emails always come, within the hour.' : ''} Unsubscribe: ${wayOutLink(siteUrl, 'waiting/stop', stop)}
-${ending(siteUrl)}`,
+You get at most one of these emails a day, and only when something new needs your attention.${isAdmin ? ' Safety emails always come, within the hour.' : ''} Unsubscribe: ${wayOutLink(siteUrl, 'waiting/stop', stop)}`,
+    ),
   };
 }
 
@@ -65,9 +63,7 @@ const WORDS: Readonly<Record<Kind, (of: { of: string; times: number; by: string 
   claim: ({ of, times }) =>
     `${of}: ${counted(times, 'roster spot was', 'roster spots were')} claimed. Confirm or decline.`,
   stale: ({ of, times }) =>
-    times === 1
-      ? `${of}: 1 measurement you signed was corrected since. Sign again or withdraw.`
-      : `${of}: ${times} measurements you signed were corrected since. Sign again or withdraw.`,
+    `${of}: ${counted(times, 'measurement you signed was', 'measurements you signed were')} corrected since. Sign again or withdraw.`,
   erg: ({ of, times }) => `${of}: ${counted(times, 'erg test', 'erg tests')} to confirm or leave unconfirmed.`,
   water: ({ of, times }) => `${of}: ${counted(times, 'rower asks', 'rowers ask')} you to sign on-water measurements.`,
   college: ({ times }) => `${counted(times, 'coach asks', 'coaches ask')} for a college account.`,
@@ -79,9 +75,9 @@ const counted = (times: number, one: string, many: string): string => `${times} 
 
 /** Sends due emails; returns the number sent. */
 export const sendStaffMails = async ({ backend, mailer, siteUrl, onBug }: TimedWorkOptions): Promise<number> =>
-  sendDue(DUE.parse(await backend.call('staff_mails_to_send', { most: MAX_DUE })), {
-    mailer,
-    onBug,
-    compose: ({ email: to, token: stop, waiting }) => staffMail({ to, siteUrl, waiting, stop }),
-    sent: ({ account }) => backend.call('staff_mail_sent', { account }),
-  });
+  sendDue(
+    { mailer, onBug },
+    DUE.parse(await backend.call('staff_mails_to_send', { most: MAX_DUE })),
+    ({ email: to, token: stop, waiting }) => staffMail({ to, siteUrl, waiting, stop }),
+    ({ account }) => backend.call('staff_mail_sent', { account }),
+  );

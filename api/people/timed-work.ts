@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MAX_DUE, sendDue, type Message } from '../mail/mailer.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import { digestMail, isTold, TOLD, toldMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
-import { consentMail, ending, pageFor, type Letter, claimMail, rightsMail } from './mails.ts';
+import { consentMail, framed, pageFor, type Letter, claimMail, rightsMail } from './mails.ts';
 import { sendStaffMails } from './staff-mails.ts';
 import { nameInMail } from '../mail/safe-text.ts';
 
@@ -40,31 +40,22 @@ type DueLetter = z.infer<typeof DUE_LETTERS>[number];
 
 /** Answers how much of each was done. */
 export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<Record<string, unknown>>> {
-  const { backend, mailer, siteUrl, onBug } = options;
+  const { backend, siteUrl } = options;
   // Before the hourly run, which forgets whatever is over and doesn't count these.
   const pages = await backend.call('forget_rower_pages', {});
   const clips = await backend.call('forget_film_clips', {});
   const { reminders, ...counts } = DONE.parse(await backend.call('run_hourly', {}));
   const pictures = await backend.call('forget_erg_pictures', {});
-  const sending = { mailer, onBug };
-  const reminded = await sendDue(reminders, {
-    ...sending,
-    compose: ({ called, email: to, band, ...letter }) =>
-      consentMail({
-        ...letter,
-        to,
-        called: called ?? 'Your child',
-        siteUrl,
-        isUnder14: band === 'under-14',
-        isReminder: true,
-      }),
-    sent: () => Promise.resolve(),
+  const reminded = await sendDue(options, reminders, ({ called, email: to, band, ...letter }) => {
+    const about = { called: called ?? 'Your child', isUnder14: band === 'under-14', isReminder: true };
+    return consentMail({ ...letter, to, siteUrl, ...about });
   });
-  const mailed = await sendDue(DUE_LETTERS.parse(await backend.call('letters_to_send', { most: MAX_DUE })), {
-    ...sending,
-    compose: (letter) => composeMail(letter, siteUrl),
-    sent: ({ id }) => backend.call('letter_sent', { letter: id }),
-  });
+  const mailed = await sendDue(
+    options,
+    DUE_LETTERS.parse(await backend.call('letters_to_send', { most: MAX_DUE })),
+    (letter) => composeMail(letter, siteUrl),
+    ({ id }) => backend.call('letter_sent', { letter: id }),
+  );
   const staff = await sendStaffMails(options);
   return {
     ...counts,
@@ -99,15 +90,9 @@ interface TimedLetter extends Letter {
   readonly token: string | null;
 }
 
-interface Words {
-  readonly subject: string;
-  readonly text: string;
-}
+type Words = readonly [subject: string, text: string];
 
-export function timedMail(letter: TimedLetter): Message {
-  const { subject, text } = composeLetter(letter);
-  return { to: letter.to, subject, text: `Hello,\n\n${text}\n${ending(letter.siteUrl)}` };
-}
+export const timedMail = (letter: TimedLetter): Message => framed(letter, ...composeLetter(letter));
 
 function composeLetter(letter: TimedLetter): Words {
   const name = nameInMail(letter.called, letter.toGuardian ? 'Your child' : 'you');
@@ -128,17 +113,17 @@ function composeLetter(letter: TimedLetter): Words {
 
 type Page = (path: string) => string;
 
-const ofAge14 = (page: Page): Words => ({
-  subject: 'You’re 14 now: you decide about your record',
-  text: `from today you decide whether we keep your rowing record. Nothing has changed yet: until you answer, what your parent agreed to still applies. A parent or guardian still has to agree before a coach or a college sees anything.
+const ofAge14 = (page: Page): Words => [
+  'You’re 14 now: you decide about your record',
+  `from today you decide whether we keep your rowing record. Nothing has changed yet: until you answer, what your parent agreed to still applies. A parent or guardian still has to agree before a coach or a college sees anything.
 
 Read the choices and answer:
 ${page('/age')}`,
-});
+];
 
-const ofAge14ToGuardian = (name: string, hasAccount: boolean, page: Page): Words => ({
-  subject: `${name} is 14 now`,
-  text: `from today, ${name} decides whether we keep the rowing record. Until ${name} answers, your answer still applies. Sharing with coaches and colleges still needs your approval, which you can withdraw at any time.
+const ofAge14ToGuardian = (name: string, hasAccount: boolean, page: Page): Words => [
+  `${name} is 14 now`,
+  `from today, ${name} decides whether we keep the rowing record. Until ${name} answers, your answer still applies. Sharing with coaches and colleges still needs your approval, which you can withdraw at any time.
 
 ${
   hasAccount
@@ -147,24 +132,24 @@ ${
 }
 Without an account, view everything, stop or withdraw here:
 ${page('/coppa-rights')}`,
-});
+];
 
-const ofAge18 = (page: Page): Words => ({
-  subject: 'You’re 18 now: confirm what you share',
-  text: `you now decide alone about your record. Everything a parent or guardian approved, including links to your profile, continues for 30 days. After that it ends unless you confirm it. Review each one:
+const ofAge18 = (page: Page): Words => [
+  'You’re 18 now: confirm what you share',
+  `you now decide alone about your record. Everything a parent or guardian approved, including links to your profile, continues for 30 days. After that it ends unless you confirm it. Review each one:
 ${page('/age')}`,
-});
+];
 
-const ofAge18ToGuardian = (name: string): Words => ({
-  subject: `${name} is 18 now`,
-  text: `${name} now decides alone about the record, and you won’t get these emails anymore. What you approved continues for 30 days and then ends unless ${name} confirms it. You can still see what is marked "family" until ${name} ends that.`,
-});
+const ofAge18ToGuardian = (name: string): Words => [
+  `${name} is 18 now`,
+  `${name} now decides alone about the record, and you won’t get these emails anymore. What you approved continues for 30 days and then ends unless ${name} confirms it. You can still see what is marked "family" until ${name} ends that.`,
+];
 
 const onDay = (day: string | null): string => (day === null ? 'in 30 days' : `on ${day}`);
 
-const unused = (name: string, { toGuardian, deleteOn }: TimedLetter, page: Page): Words => ({
-  subject: toGuardian ? `The record of ${name} will be deleted` : 'Your record will be deleted',
-  text: toGuardian
+const unused = (name: string, { toGuardian, deleteOn }: TimedLetter, page: Page): Words => [
+  toGuardian ? `The record of ${name} will be deleted` : 'Your record will be deleted',
+  toGuardian
     ? `no one has used the rowing record of ${name} for a long time, and we don’t keep unused data about people under 18. It will be permanently deleted ${onDay(deleteOn)}, with its own account, if there is one. To keep it, sign in before then:
 ${page('/login')}
 Without an account, request a link here and open the record. That keeps it too, and you can download everything:
@@ -173,25 +158,25 @@ To have it deleted, do nothing.`
     : `no one has used your rowing record for a long time, and we don’t keep unused data about people under 18. It will be permanently deleted ${onDay(deleteOn)}, with your account. To keep it, sign in before then:
 ${page('/login')}
 To have it deleted, do nothing.`,
-});
+];
 
-const changed = (name: string, link: string): Words => ({
-  subject: `Please answer again about ${name}: our notice changed`,
-  text: `our notice to parents and guardians changed in an important way. You agreed to the previous version, so sharing the record of ${name} is paused: no coach or college sees it until you answer. Nothing was deleted, and we still keep the record.
+const changed = (name: string, link: string): Words => [
+  `Please answer again about ${name}: our notice changed`,
+  `our notice to parents and guardians changed in an important way. You agreed to the previous version, so sharing the record of ${name} is paused: no coach or college sees it until you answer. Nothing was deleted, and we still keep the record.
 
 Read the changes and decide, without an account:
 ${link}
 
 The link works for one decision and for seven days. If you do nothing, sharing stays paused.`,
-});
+];
 
-const changedForAthlete = (page: Page): Words => ({
-  subject: 'Please answer again: our notice changed',
-  text: `our notice to rowers aged 14 to 17 changed in an important way. Sharing is paused until you answer: no coach or college sees your record. Nothing was deleted.
+const changedForAthlete = (page: Page): Words => [
+  'Please answer again: our notice changed',
+  `our notice to rowers aged 14 to 17 changed in an important way. Sharing is paused until you answer: no coach or college sees your record. Nothing was deleted.
 
 Read the changes:
 ${page('/family')}`,
-});
+];
 
 // Requested emails that leave after the answer: a rights link to its parent, and its code to each invited family of
 // an imported list. Run after each request, and hourly for what is left.
@@ -201,18 +186,18 @@ const LETTERS = z.array(z.object({ athlete: z.string(), email: z.string(), code:
 
 /** Answers how many were sent. */
 export const sendRightsLinks = async ({ backend, mailer, siteUrl, onBug }: TimedWorkOptions): Promise<number> =>
-  sendDue(LINKS.parse(await backend.call('rights_links_to_send', { most: MAX_LINKS })), {
-    mailer,
-    onBug,
-    compose: ({ email: to, token }) => rightsMail({ to, siteUrl, token }),
-    sent: ({ id }) => backend.call('rights_link_sent', { wish: id }),
-  });
+  sendDue(
+    { mailer, onBug },
+    LINKS.parse(await backend.call('rights_links_to_send', { most: MAX_LINKS })),
+    ({ email: to, token }) => rightsMail({ to, siteUrl, token }),
+    ({ id }) => backend.call('rights_link_sent', { wish: id }),
+  );
 
 /** Answers how many were sent. */
 export const sendRosterLetters = async ({ backend, mailer, siteUrl, onBug }: TimedWorkOptions): Promise<number> =>
-  sendDue(LETTERS.parse(await backend.call('roster_letters_to_send', { most: MAX_DUE })), {
-    mailer,
-    onBug,
-    compose: ({ email: to, code, team }) => claimMail({ to, siteUrl, code, team }),
-    sent: ({ athlete }) => backend.call('roster_letter_sent', { athlete }),
-  });
+  sendDue(
+    { mailer, onBug },
+    LETTERS.parse(await backend.call('roster_letters_to_send', { most: MAX_DUE })),
+    ({ email: to, code, team }) => claimMail({ to, siteUrl, code, team }),
+    ({ athlete }) => backend.call('roster_letter_sent', { athlete }),
+  );
