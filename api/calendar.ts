@@ -53,11 +53,7 @@ function pausedFeed(today: CalendarDay, siteUrl: string): string {
       title: 'Calendar paused: your plan has ended',
       description:
         'Feeds are part of a plan. Every date is still on the calendar page, and the feed resumes when you have a plan again.',
-      start: dateArray(today),
-      end: dateArray(addDays(today, 1)),
-      startInputType: 'utc',
-      transp: 'TRANSPARENT',
-      url: new URL('/schools/calendar', siteUrl).href,
+      ...onDays(today, today, siteUrl),
     },
   ]);
 }
@@ -77,31 +73,19 @@ const FEED = z.object({
 const PAST_DAYS = 60;
 const COMING_DAYS = 730;
 const MINUTES_PER_DAY = 1440;
-const KINDS: Readonly<Record<CalendarEntry['kind'], string>> = {
-  rule: 'Recruiting rule',
-  regatta: 'Regatta',
-  championship: 'Championship',
-  entries: 'Entries',
-  admissions: 'Admissions',
-  money: 'Money',
-  signing: 'Signing',
-  affiliation: 'Affiliation',
-  visit: 'Visit',
-  taken: 'Taken',
-  'next action': 'Next action',
-};
 
-const TAKEN_WORDS: Readonly<Record<TakenDays['kind'], string>> = {
-  exams: 'Exams',
-  race: 'Race',
-  training: 'Training',
+/** Kinds that their own word alone does not say. */
+const SAID: Readonly<Partial<Record<CalendarEntry['kind'] | TakenDays['kind'], string>>> = {
+  rule: 'Recruiting rule',
   family: 'Family day',
 };
+const kindWords = (kind: CalendarEntry['kind'] | TakenDays['kind']): string =>
+  SAID[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 
 /** A minor's feed carries no words the family typed: there may be names in them. */
 const withoutOwnWords = (own: OwnCalendar): OwnCalendar => ({
   ...own,
-  taken: own.taken.map((taken) => ({ ...taken, title: TAKEN_WORDS[taken.kind] })),
+  taken: own.taken.map((taken) => ({ ...taken, title: kindWords(taken.kind) })),
   next_actions: own.next_actions.map((action) => ({ ...action, title: 'next action' })),
 });
 
@@ -127,13 +111,8 @@ function toCalendarEvent(entry: CalendarEntry, quiet: readonly QuietHours[] | nu
     title: entry.title,
     description: `${entry.explanation}${doubt}`,
     ...(entry.place === null ? {} : { location: entry.place }),
-    start: dateArray(entry.startsOn),
-    // All-day events end on the day after their last.
-    end: dateArray(addDays(entry.endsOn, 1)),
-    startInputType: 'utc',
-    transp: 'TRANSPARENT',
-    categories: [KINDS[entry.kind]],
-    url: new URL('/schools/calendar', siteUrl).href,
+    categories: [kindWords(entry.kind)],
+    ...onDays(entry.startsOn, entry.endsOn, siteUrl),
     ...(quiet === null || entry.kind === 'taken'
       ? {}
       : { alarms: REMINDER_DAYS.flatMap((days) => alarm(entry, days, quiet)) }),
@@ -151,6 +130,16 @@ function alarm(entry: CalendarEntry, daysBefore: number, quiet: readonly QuietHo
   };
   return [{ action: 'display', description: entry.title, trigger }];
 }
+
+const onDays = (first: CalendarDay, last: CalendarDay, siteUrl: string) =>
+  ({
+    start: dateArray(first),
+    // All-day events end on the day after their last.
+    end: dateArray(addDays(last, 1)),
+    startInputType: 'utc',
+    transp: 'TRANSPARENT',
+    url: new URL('/schools/calendar', siteUrl).href,
+  }) as const;
 
 const dateArray = (day: CalendarDay): DateArray => [
   Number(day.slice(0, 4)),

@@ -96,6 +96,12 @@ export async function requirePerson(
   return person;
 }
 
+/** What the database found, or a refusal. */
+export function found<Value>(value: Value | null, sentence: string): Value {
+  if (value === null) throw new ApiError(404, sentence);
+  return value;
+}
+
 // Request schemas. Addresses are trimmed and lowercased before use.
 const BODY_BYTES = 64 * 1024;
 

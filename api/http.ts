@@ -93,6 +93,25 @@ export function readRange(header: string | null, sizeBytes: number): PartRead {
   return { from, to: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1) };
 }
 
+type Bytes = ConstructorParameters<typeof Response>[0];
+
+/** A file, or the part of it asked for, as far as one answer goes. `read` gives its bytes, of null all. */
+export async function fileAnswer(
+  range: string | null,
+  { size, type, most = size }: { readonly size: number; readonly type: string; readonly most?: number },
+  read: (part: Part | null) => Bytes | Promise<Bytes>,
+): Promise<Response> {
+  const part = readRange(range, size);
+  const headers = { ...COMMON, 'accept-ranges': 'bytes', 'content-type': type };
+  if (part === 'not there')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
+  if (part === 'whole') return new Response(await read(null), { headers: { ...headers, 'content-length': `${size}` } });
+  const { from } = part;
+  const to = Math.min(part.to, from + most - 1);
+  const length = { 'content-length': `${to - from + 1}`, 'content-range': `bytes ${from}-${to}/${size}` };
+  return new Response(await read({ from, to }), { status: 206, headers: { ...headers, ...length } });
+}
+
 const COMMON = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 type HeaderList = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 // Inviting coaches, and waiting to be invited: the calls and the emails.
 import { z } from 'zod';
 import { readsLikeAddress, nameInMail, seenText } from './mail/safe-text.ts';
-import { ApiError, byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, email, oneLine, MAIL } from './call.ts';
+import { ApiError, byAnyone, bySignedIn, DAY_S, DONE, found, HOUR_S, email, oneLine, MAIL } from './call.ts';
 import type { ProductApiOptions } from './product-api.ts';
 import type { Message } from './mail/mailer.ts';
 import { unsubscribeLines, wayOutHeaders } from './mail/ways-out.ts';
@@ -70,8 +70,8 @@ export function invitationCalls({ backend, mailer, siteUrl }: ProductApiOptions)
     'invitations/open': byAnyone(OPEN, async ({ token }, { client }) => {
       await backend.limit('open-invitation', client, 60, HOUR_S);
       const opened = OPENED.parse(await backend.call('open_coach_invitation', { token }));
-      if (opened === null) throw new ApiError(404, 'We can’t find this invitation. Ask for a new one.');
-      const { expires_at: expiresAt, ...invitation } = opened;
+      const missing = 'We can’t find this invitation. Ask for a new one.';
+      const { expires_at: expiresAt, ...invitation } = found(opened, missing);
       return { ...invitation, expiresAt };
     }),
     'waiting-list': byAnyone(WAIT, async (wish, { client }) => {

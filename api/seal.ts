@@ -20,22 +20,17 @@ export const FORM_TOKEN_HEADER = 'x-form-token';
 const LASTS_S = 3600;
 const TOKEN = /^(?<id>[\w-]{22})\.(?<end>\d{10})\.(?<seal>[\w-]{43})$/u;
 
-interface FormTokens {
-  readonly issue: () => string;
-  /** True once for each token that was issued here and has not ended. */
-  readonly redeem: (shown: string | undefined) => Promise<boolean>;
-}
-
-export function formTokens(backend: Pick<Backend, 'cookieKey' | 'isFirst'>, now: () => Date): FormTokens {
+export function formTokens(backend: Pick<Backend, 'cookieKey' | 'isFirst'>, now: () => Date) {
   const sealed = (id: string, end: number): string => seal(backend.cookieKey, `form ${id} ${end}`);
   const nowS = (): number => Math.floor(now().getTime() / 1000);
   return {
-    issue: () => {
+    issue: (): string => {
       const id = randomBytes(16).toString('base64url');
       const end = nowS() + LASTS_S;
       return `${id}.${end}.${sealed(id, end)}`;
     },
-    redeem: async (shown) => {
+    /** True once for each token that was issued here and has not ended. */
+    redeem: async (shown: string | undefined): Promise<boolean> => {
       const { id, end, seal: claimed } = TOKEN.exec(shown ?? '')?.groups ?? {};
       if (id === undefined || claimed === undefined || Number(end) < nowS()) return false;
       if (!isSame(claimed, sealed(id, Number(end)))) return false;

@@ -27,17 +27,13 @@ export async function openStack(settings: StackSettings, { onBug, seed }: OpenOp
       close,
     };
   }
-  const { directory, siteUrl, smtp, contactAddress, hubspotToken, logbook, replies, payments } = settings;
+  const { siteUrl, smtp } = settings;
   const jobKey = process.env['CRON_SECRET'] ?? randomUUID();
   const stack = await createStack({
+    ...settings,
     jobKey,
-    directory,
-    siteUrl,
-    contactAddress,
-    hubspotToken,
-    logbook: concept2Logbook(logbook, siteUrl),
-    replies,
-    paymentKeys: payments,
+    logbook: concept2Logbook(settings.logbook, siteUrl),
+    paymentKeys: settings.payments,
     mailer: smtp === null ? undefined : smtpMailer(smtp),
     databaseUrl: settings.kind === 'database' ? settings.databaseUrl : undefined,
     seed,

@@ -5,10 +5,8 @@ import { sendAccountNotices } from '#api/account/account-notices.ts';
 import { createBackend } from '#api/backend.ts';
 import { stripeService, type PaymentKeys } from '#api/billing/payment-service.ts';
 import { hubspotContacts } from '#api/contact-calls.ts';
-import type { Logbook } from '#api/logbook.ts';
-import type { ReplyMail } from '#api/reply-calls.ts';
 import { type Mailer, productMailer } from '#api/mail/mailer.ts';
-import { afterAnswer, type Later, createProductApi } from '#api/product-api.ts';
+import { afterAnswer, createProductApi, type ProductApiOptions } from '#api/product-api.ts';
 import type { Database } from '#api/database.ts';
 import { jsonAnswer, withCallHeaders } from '#api/http.ts';
 import { createAuth } from './auth/auth.ts';
@@ -31,28 +29,17 @@ import { createRest } from './rest/rest.ts';
 import { openFiles } from './storage/objects.ts';
 import { createStorage } from './storage/storage.ts';
 
-export interface AssemblyOptions {
-  /** Origin of the page, for links in emails. */
-  readonly siteUrl: string;
+export interface AssemblyOptions
+  extends
+    Pick<ProductApiOptions, 'siteUrl'>,
+    Partial<Pick<ProductApiOptions, 'onBug' | 'contactAddress' | 'logbook' | 'replies' | 'jobKey' | 'later'>> {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Receives bugs; responses only mention that one occurred. */
-  readonly onBug?: (error: unknown) => void;
-  /** Where messages of the contact page go. Captured emails need none; without it no other message is taken. */
-  readonly contactAddress?: string | null;
   /** Without it, making a contact answers that there is no HubSpot. */
   readonly hubspotToken?: string | undefined;
-  /** Null, or left out: the Logbook is not connected. */
-  readonly logbook?: Logbook | null;
-  /** Null, or left out: replies of colleges do not note themselves. */
-  readonly replies?: ReplyMail | null;
   /** Without them, billing is not switched on. */
   readonly paymentKeys?: PaymentKeys | undefined;
-  /** The secret of the hourly caller; without it that of the environment. */
-  readonly jobKey?: string | undefined;
-  /** Does what no one waits for; without it after the answer. */
-  readonly later?: Later | undefined;
-  /** Sends emails; without it they are captured and shown on /__mail. */
+  /** Sends emails; without it they are captured and shown on /__mail, and the contact page needs no address. */
   readonly mailer?: Mailer | undefined;
   /** Directory of recordings; by default a temporary one, deleted with the stack. */
   readonly filesDirectory?: string | null;

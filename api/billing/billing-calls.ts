@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { findOffer, RENEWAL_TERMS, formatCents } from '#src/plans/price-list.ts';
 import { readText } from '../http.ts';
-import { ApiError, bySignedIn, HOUR_S } from '../call.ts';
+import { ApiError, bySignedIn, found, HOUR_S } from '../call.ts';
 import type { ProductApi } from '../product-api.ts';
 import { reportUnknown, sendBillingMails, type BillingJobOptions } from './billing-jobs.ts';
 import { applyCardProof } from './card-proofs.ts';
@@ -84,8 +84,8 @@ export function billingCalls({ backend, payments, siteUrl, now, onBug }: Billing
       PORTAL,
       async ({ purpose }, { person }) => {
         await backend.limit('portal', person.id, 30, HOUR_S);
-        const { customer, subscription } = await fetchPayer(person.id);
-        if (customer === null) throw new ApiError(404, 'You don’t have a plan.');
+        const { customer: known, subscription } = await fetchPayer(person.id);
+        const customer = found(known, 'You don’t have a plan.');
         return { url: await asked(switchedOn(payments).portal({ customer, subscription, purpose, siteUrl })) };
       },
       { first: () => switchedOn(payments) },

@@ -91,13 +91,10 @@ export function reportUnknown({ id, status }: HeldSubscription, onBug: (error: u
   if (!STATUSES.has(status)) onBug(new Error(`The payment service calls ${id} "${status}", which opens nothing here.`));
 }
 
-interface Letter {
-  readonly subject: string;
-  readonly words: readonly string[];
-}
+type Letter = readonly [subject: string, ...words: string[]];
 
 export function billingMail(mail: BillingMail, siteUrl: string): Message {
-  const { subject, words } = LETTERS[mail.kind](toFacts(mail));
+  const [subject, ...words] = LETTERS[mail.kind](toFacts(mail));
   const page = new URL('/settings/plan', siteUrl).href;
   return {
     to: mail.email,
@@ -128,62 +125,48 @@ interface Facts {
   readonly nextPrice: string;
 }
 
-const trialEnds = ({ name, charge, day }: Facts): Letter => ({
-  subject: `Your trial ends on ${day}`,
-  words: [
-    `The trial of ${name} ends on ${day}. ${charge} If you cancel before then, nothing is charged.`,
-    'View or cancel it here:',
-  ],
-});
+const trialEnds = ({ name, charge, day }: Facts): Letter => [
+  `Your trial ends on ${day}`,
+  `The trial of ${name} ends on ${day}. ${charge} If you cancel before then, nothing is charged.`,
+  'View or cancel it here:',
+];
 
-const renews = ({ name, price, day }: Facts): Letter => ({
-  subject: `Your plan renews on ${day}`,
-  words: [
-    `${name} renews for another year on ${day}. Then ${price} is charged. If you cancel before then, nothing is charged, and the plan stays active until that day.`,
-    'View or cancel it here:',
-  ],
-});
+const renews = ({ name, price, day }: Facts): Letter => [
+  `Your plan renews on ${day}`,
+  `${name} renews for another year on ${day}. Then ${price} is charged. If you cancel before then, nothing is charged, and the plan stays active until that day.`,
+  'View or cancel it here:',
+];
 
 const LETTERS = {
-  payment_failed_day_0: ({ name, price, day, closes }) => ({
-    subject: 'Your payment did not go through',
-    words: [
-      `The payment of ${price} for ${name} failed on ${day}. Often a card has expired, or the bank requires a confirmation.`,
-      `We’ll try again over the next two weeks. Everything stays available until ${closes}. To fix it now, add a new card:`,
-    ],
-  }),
-  payment_failed_day_3: ({ name, price, day, closes }) => ({
-    subject: 'Your payment has not gone through yet',
-    words: [
-      `The payment of ${price} for ${name} failed on ${day} and again since. Everything stays available until ${closes}.`,
-      'Update the card here:',
-    ],
-  }),
-  payment_failed_day_7: ({ name, price, day }) => ({
-    subject: 'Your plan is now read-only',
-    words: [
-      `The payment of ${price} for ${name} has been due since ${day}. You can still view what the plan includes, but not add to it. Nothing is deleted.`,
-      'To reactivate it now, add a new card:',
-    ],
-  }),
-  payment_failed_day_13: ({ name, price, day }) => ({
-    subject: 'Final payment attempt tomorrow',
-    words: [
-      `The payment of ${price} for ${name} has been due since ${day}. After the final attempt, the plan ends and you’re on the free plan. Nothing is deleted, and you won’t be billed again.`,
-      'To keep the plan, update the card here:',
-    ],
-  }),
+  payment_failed_day_0: ({ name, price, day, closes }) => [
+    'Your payment did not go through',
+    `The payment of ${price} for ${name} failed on ${day}. Often a card has expired, or the bank requires a confirmation.`,
+    `We’ll try again over the next two weeks. Everything stays available until ${closes}. To fix it now, add a new card:`,
+  ],
+  payment_failed_day_3: ({ name, price, day, closes }) => [
+    'Your payment has not gone through yet',
+    `The payment of ${price} for ${name} failed on ${day} and again since. Everything stays available until ${closes}.`,
+    'Update the card here:',
+  ],
+  payment_failed_day_7: ({ name, price, day }) => [
+    'Your plan is now read-only',
+    `The payment of ${price} for ${name} has been due since ${day}. You can still view what the plan includes, but not add to it. Nothing is deleted.`,
+    'To reactivate it now, add a new card:',
+  ],
+  payment_failed_day_13: ({ name, price, day }) => [
+    'Final payment attempt tomorrow',
+    `The payment of ${price} for ${name} has been due since ${day}. After the final attempt, the plan ends and you’re on the free plan. Nothing is deleted, and you won’t be billed again.`,
+    'To keep the plan, update the card here:',
+  ],
   trial_ends_in_7_days: trialEnds,
   trial_ends_in_3_days: trialEnds,
   renews_in_30_days: renews,
   renews_in_7_days: renews,
-  price_changes: ({ name, price, day, nextPrice }) => ({
-    subject: `The price of your plan changes on ${day}`,
-    words: [
-      `${name} costs ${price} now. Starting ${day}, it costs ${nextPrice}. What you already paid doesn’t change. This is more than 30 days’ notice. Cancel before the charge to pay nothing.`,
-      'View or cancel it here:',
-    ],
-  }),
+  price_changes: ({ name, price, day, nextPrice }) => [
+    `The price of your plan changes on ${day}`,
+    `${name} costs ${price} now. Starting ${day}, it costs ${nextPrice}. What you already paid doesn’t change. This is more than 30 days’ notice. Cancel before the charge to pay nothing.`,
+    'View or cancel it here:',
+  ],
 } satisfies Readonly<Record<string, (facts: Facts) => Letter>>;
 
 function toFacts({ about, tier, amount, open_until, next_amount }: BillingMail): Facts {

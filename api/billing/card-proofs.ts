@@ -4,7 +4,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';
-import { ApiError, byAnyone, bySignedIn, HOUR_S, nullableText, SECRET } from '../call.ts';
+import { ApiError, byAnyone, bySignedIn, found, HOUR_S, nullableText, SECRET } from '../call.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 
 /** The smallest the payment service charges. */
@@ -115,16 +115,14 @@ export function cardCalls({ backend, siteUrl, payments, onBug }: ProductApiOptio
   return {
     'consent/card/open': byAnyone(BY_TOKEN, async ({ proof }, { client }) => {
       await backend.limit('card-open', client, 240, HOUR_S);
-      const opened = OPENED.parse(await backend.call('open_card_proof', { token: proof }));
-      if (opened === null) throw new ApiError(404, OVER);
+      const opened = found(OPENED.parse(await backend.call('open_card_proof', { token: proof })), OVER);
       return { ...opened, card: toCardOffer(payments) };
     }),
     'consent/card/start': byAnyone(
       BY_TOKEN,
       async ({ proof }, { client }) => {
         await backend.limit('card-start', client, 20, HOUR_S);
-        const id = nullableText.parse(await backend.call('start_card_proof', { token: proof }));
-        if (id === null) throw new ApiError(404, OVER);
+        const id = found(nullableText.parse(await backend.call('start_card_proof', { token: proof })), OVER);
         const opened = await taken()
           .open(id, siteUrl)
           .catch((error: unknown) => {
@@ -143,8 +141,7 @@ export function cardCalls({ backend, siteUrl, payments, onBug }: ProductApiOptio
       async ({ uaid }, { person, callAs }) => {
         await backend.limit('card-begin', person.id, 20, HOUR_S);
         const proof = nullableText.parse(await callAs('begin_card_proof', { uaid }));
-        if (proof === null) throw new ApiError(404, 'Nothing is waiting for verification.');
-        return { proof };
+        return { proof: found(proof, 'Nothing is waiting for verification.') };
       },
       { first: taken },
     ),

@@ -12,20 +12,7 @@ export interface PaymentKeys {
   readonly address?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
 }
 
-/** A subscription as stored in the database. */
-export interface HeldSubscription {
-  readonly id: string;
-  readonly customer: string;
-  readonly status: string;
-  readonly tier: string;
-  readonly price_id: string;
-  readonly amount: number;
-  readonly current_period_start: string;
-  readonly current_period_end: string;
-  readonly trial_end: string | null;
-  readonly canceled_at: string | null;
-  readonly cancel_at_period_end: boolean;
-}
+export type HeldSubscription = ReturnType<typeof heldSubscription>;
 
 /** Pages of the payment portal. */
 type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
@@ -200,7 +187,8 @@ const SUBSCRIPTION = z.object({
   }),
 });
 
-export function heldSubscription(object: unknown): HeldSubscription {
+/** A subscription as stored in the database. */
+export function heldSubscription(object: unknown) {
   const { id, customer, status, cancel_at_period_end, canceled_at, trial_end, items, ...own } =
     SUBSCRIPTION.parse(object);
   const [item] = items.data;

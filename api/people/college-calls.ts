@@ -2,7 +2,7 @@
 // who reads the answer; the emails name the sender as unverified.
 import { z } from 'zod';
 import { readsLikeAddress, seenText, nameInMail } from '../mail/safe-text.ts';
-import { ApiError, byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, SECRET, email, mailedLine } from '../call.ts';
+import { byAnyone, bySignedIn, DAY_S, DONE, found, HOUR_S, SECRET, email, mailedLine } from '../call.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import type { Message } from '../mail/mailer.ts';
 import { framed, type Letter } from './mails.ts';
@@ -78,41 +78,36 @@ export function collegeCalls({ backend, mailer, siteUrl, onBug }: ProductApiOpti
       await backend.limit('college-answer-to', token, MAX_A_DAY, DAY_S);
       // A program learns nothing from being ignored.
       if (website) return DONE;
-      const answered = ANSWERED.parse(
-        await backend.call('answer_profile_link', {
-          token,
-          kind,
-          school: school ?? null,
-          school_as: schoolName ?? '',
-          from_name: written.name,
-          from_role: written.role,
-          from_email: written.email,
-          words: written.words,
-          questionnaire: kind === 'questionnaire' ? written.questionnaire : null,
-        }),
-      );
-      if (answered === null) throw new ApiError(404, 'This link has ended. Ask the family for another one.');
-      await tell(answered, kind, written.words);
-      return DONE;
+      const answered = await backend.call('answer_profile_link', {
+        token,
+        kind,
+        school: school ?? null,
+        school_as: schoolName ?? '',
+        from_name: written.name,
+        from_role: written.role,
+        from_email: written.email,
+        words: written.words,
+        questionnaire: kind === 'questionnaire' ? written.questionnaire : null,
+      });
+      return tell(answered, 'This link has ended. Ask the family for another one.', kind, written.words);
     }),
     'colleges/answer-shared': bySignedIn(backend)('Sign in to answer.', OF_ACCOUNT, async (sent, { person }) => {
       await backend.limit('college-answer-of', person.id, 10, DAY_S);
       const questionnaire = sent.kind === 'questionnaire' ? sent.questionnaire : null;
       const parameters = { account: person.id, ...sent, questionnaire };
-      const answered = ANSWERED.parse(await backend.call('answer_shared_page', parameters));
-      if (answered === null) throw new ApiError(404, 'This page is no longer shared with you.');
-      await tell(answered, sent.kind, sent.words);
-      return DONE;
+      const answered = await backend.call('answer_shared_page', parameters);
+      return tell(answered, 'This page is no longer shared with you.', sent.kind, sent.words);
     }),
   };
 
-  async function tell(answered: NonNullable<z.infer<typeof ANSWERED>>, kind: Words['kind'], words: string) {
-    const { to, from, called, is_minor: isMinor, is_verified: isVerified, school } = answered;
+  async function tell(answered: unknown, over: string, kind: Words['kind'], words: string) {
+    const { to, from, is_minor: isMinor, is_verified: isVerified, ...about } = found(ANSWERED.parse(answered), over);
     for (const { email: address, part } of to) {
-      const letter = { to: address, siteUrl, kind, part, isMinor, isVerified, called, school };
+      const letter = { to: address, siteUrl, kind, part, isMinor, isVerified, ...about };
       // The answer is saved and shown on the family's page, so a failed email loses nothing.
       await mailer.send(answerMail({ ...letter, ...from, words })).catch(onBug);
     }
+    return DONE;
   }
 }
 

@@ -2,7 +2,7 @@
 // only the emailed link decides. Responses never reveal who owns an address.
 import { z } from 'zod';
 import { toCardOffer } from '../billing/card-proofs.ts';
-import { ApiError, byAnyone, DAY_S, DONE, HOUR_S, nullableText, SECRET, email, mailedLine } from '../call.ts';
+import { ApiError, byAnyone, DAY_S, DONE, found, HOUR_S, nullableText, SECRET, email, mailedLine } from '../call.ts';
 import { BIRTH } from './age-calls.ts';
 import { consentMail, receiptMail } from './mails.ts';
 import type { ProductApiOptions } from '../product-api.ts';
@@ -137,25 +137,22 @@ const askingCalls = ({ backend, mailer, siteUrl }: ProductApiOptions) => ({
 const decidingCalls = ({ backend, mailer, siteUrl, payments }: ProductApiOptions) => ({
   'consent/open': byAnyone(OPEN, async ({ token }, { client }) => {
     await backend.limit('consent-open', client, 60, HOUR_S);
-    const opened = OPENED.parse(await backend.call('open_consent_request', { token }));
-    if (opened === null) throw new ApiError(404, OVER);
+    const opened = found(OPENED.parse(await backend.call('open_consent_request', { token })), OVER);
     return { ...opened, card: toCardOffer(payments) };
   }),
   'consent/decide': byAnyone(DECIDE, async ({ token, collect, shareClub, shareColleges, notice }, { client }) => {
     await backend.limit('consent-open', client, 60, HOUR_S);
-    const decided = DECIDED.parse(
-      await backend.call('decide_consent_request', {
-        token,
-        collect: collect ?? null,
-        share_club: shareClub ?? null,
-        share_colleges: shareColleges ?? null,
-        // An emailed link proves an address. What proves a parent (a card, a form) is recorded when it is there.
-        method: 'email_link',
-        network: parseNetwork(client),
-        notice: notice ?? null,
-      }),
-    );
-    if (decided === null) throw new ApiError(404, OVER);
+    const answered = await backend.call('decide_consent_request', {
+      token,
+      collect: collect ?? null,
+      share_club: shareClub ?? null,
+      share_colleges: shareColleges ?? null,
+      // An emailed link proves an address. What proves a parent (a card, a form) is recorded when it is there.
+      method: 'email_link',
+      network: parseNetwork(client),
+      notice: notice ?? null,
+    });
+    const decided = found(DECIDED.parse(answered), OVER);
     const { email: to, state, needs_form: needsForm, proves, notice_version: noticeVersion, called } = decided;
     const proof = payments === null ? null : (decided.proof ?? null);
     const rightsToken = nullableText.parse(await backend.call('request_rights_link', { address: to }));

@@ -3,9 +3,9 @@
 import { z } from 'zod';
 import { FILM_CLIPS } from '../account/account-calls.ts';
 import type { Backend } from '../backend.ts';
-import { ApiError, byAnyone, bySignedIn, DONE, HOUR_S, nullableText, requirePerson, SECRET } from '../call.ts';
+import { ApiError, byAnyone, bySignedIn, DONE, found, HOUR_S, nullableText, requirePerson, SECRET } from '../call.ts';
 import type { ProductApi, ProductApiOptions } from '../product-api.ts';
-import { readRange } from '../http.ts';
+import { fileAnswer } from '../http.ts';
 import { isSame, seal } from '../seal.ts';
 
 const LASTS_S = 1800;
@@ -20,25 +20,20 @@ const MADE_FOR = z.object({
 type FilmReader = z.infer<typeof MADE_FOR>;
 const SEALED = MADE_FOR.extend({ end: z.number() });
 
-interface FilmPasses {
-  readonly issue: (reader: FilmReader) => string;
-  /** Null where it was not issued here, or is over. */
-  readonly read: (pass: string) => FilmReader | null;
-}
-
 /**
  * Addresses of a video clip, valid for half an hour, with the reader sealed inside. They grant nothing: before each
  * byte range the database checks whether that reader may still see the clip.
  */
-function filmPasses({ cookieKey }: Pick<Backend, 'cookieKey'>, now: () => Date): FilmPasses {
+function filmPasses({ cookieKey }: Pick<Backend, 'cookieKey'>, now: () => Date) {
   const sealed = (words: string): string => seal(cookieKey, `video ${words}`);
   const nowS = (): number => Math.floor(now().getTime() / 1000);
   return {
-    issue: (reader) => {
+    issue: (reader: FilmReader): string => {
       const words = Buffer.from(JSON.stringify({ ...reader, end: nowS() + LASTS_S })).toString('base64url');
       return `${words}.${sealed(words)}`;
     },
-    read: (pass) => {
+    /** Null where it was not issued here, or is over. */
+    read: (pass: string): FilmReader | null => {
       const { words, seal: shown } = PASS.exec(pass)?.groups ?? {};
       if (words === undefined || shown === undefined || !isSame(shown, sealed(words))) return null;
       const { end, ...reader } = SEALED.parse(JSON.parse(Buffer.from(words, 'base64url').toString()));
@@ -100,19 +95,12 @@ export function filmCalls({ backend, onBug, now }: ProductApiOptions) {
       await backend.limit('film-look', client, 120, HOUR_S);
       const authorization = context.req.header('authorization') ?? '';
       const reader = 'token' in asked ? null : await requirePerson(backend.personOf, authorization, SIGN_IN);
-      const shown = SHOWN.parse(
+      const answered =
         reader === null
           ? await backend.call('look_at_linked_clip', asked)
-          : await backend.callAs(authorization, 'look_at_film_clip', asked),
-      );
-      if (shown === null) throw new ApiError(404, NOT_THERE);
-      const pass = passes.issue({
-        uaid: shown.uaid,
-        made: shown.created_at,
-        account: reader?.id ?? null,
-        link: shown.link ?? null,
-      });
-      return { address: `/api/film/clip/${pass}` };
+          : await backend.callAs(authorization, 'look_at_film_clip', asked);
+      const { uaid, created_at: made, link = null } = found(SHOWN.parse(answered), NOT_THERE);
+      return { address: `/api/film/clip/${passes.issue({ uaid, made, account: reader?.id ?? null, link })}` };
     }),
   };
 }
@@ -121,28 +109,10 @@ export function addFilmBytes(api: ProductApi, { backend, now }: ProductApiOption
   const passes = filmPasses(backend, now);
   api.get('/api/film/clip/:pass', async (context) => {
     const reader = passes.read(context.req.param('pass'));
-    const held = reader === null ? null : HELD.parse(await backend.call('film_clip_for', reader));
-    if (held === null) throw new ApiError(404, NOT_THERE);
-    return clipAnswer(backend, held, context.req.header('range') ?? null);
+    const held = found(reader && HELD.parse(await backend.call('film_clip_for', reader)), NOT_THERE);
+    const file = { size: held.bytes, type: held.content_type, most: LARGEST_PART };
+    return fileAnswer(context.req.header('range') ?? null, file, (part) =>
+      backend.readFile(FILM_CLIPS, held.object, part),
+    );
   });
-}
-
-/** The bytes asked for, as far as one answer goes. */
-async function clipAnswer(
-  { readFile }: Pick<Backend, 'readFile'>,
-  { object, bytes, content_type: type }: NonNullable<z.infer<typeof HELD>>,
-  range: string | null,
-): Promise<Response> {
-  const part = readRange(range, bytes);
-  const headers = { 'accept-ranges': 'bytes', 'content-type': type, 'x-content-type-options': 'nosniff' };
-  if (part === 'not there')
-    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` } });
-  if (part === 'whole') {
-    const whole = await readFile(FILM_CLIPS, object, null);
-    return new Response(whole, { headers: { ...headers, 'content-length': String(bytes) } });
-  }
-  const to = Math.min(part.to, part.from + LARGEST_PART - 1);
-  const length = { 'content-length': String(to - part.from + 1), 'content-range': `bytes ${part.from}-${to}/${bytes}` };
-  const bytesOfPart = await readFile(FILM_CLIPS, object, { from: part.from, to });
-  return new Response(bytesOfPart, { status: 206, headers: { ...headers, ...length } });
 }

@@ -2,7 +2,7 @@
 // database decides who may; what is here is how often, and who is emailed about it.
 import { z } from 'zod';
 import { readsLikeAddress, seenText, nameInMail } from '../mail/safe-text.ts';
-import { ApiError, byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, SECRET } from '../call.ts';
+import { ApiError, byAnyone, bySignedIn, DAY_S, DONE, found, HOUR_S, SECRET } from '../call.ts';
 import type { ProductApiOptions } from '../product-api.ts';
 import type { Message } from '../mail/mailer.ts';
 import { framed, type Letter } from './mails.ts';
@@ -96,9 +96,7 @@ export function pageCalls({ backend, mailer, siteUrl, onBug }: ProductApiOptions
     'pages/open': byAnyone(OPEN, async ({ token }, { client }): Promise<unknown> => {
       await backend.limit('page-open', client, 120, HOUR_S);
       await backend.limit('page-open-of', token, 300, DAY_S);
-      const opened = await backend.call('open_rower_page', { token });
-      if (opened === null) throw new ApiError(404, ENDED);
-      return opened;
+      return found(await backend.call('open_rower_page', { token }), ENDED);
     }),
     'pages/answer': byAnyone(ANSWER, async ({ token, kind, words, website }, { client }) => {
       await backend.limit('page-answer', client, 10, HOUR_S);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sendAccountNotices } from '../account/account-notices.ts';
 import { removeAbandonedClips, removeAbandonedRecordings } from '../account/account-calls.ts';
 import { runBillingJobs } from '../billing/billing-jobs.ts';
-import { ApiError, byAnyone, DAY_S, DONE, HOUR_S, nullableText, SECRET, email } from '../call.ts';
+import { ApiError, byAnyone, DAY_S, DONE, found, HOUR_S, nullableText, SECRET, email } from '../call.ts';
 import { isSame } from '../seal.ts';
 import type { ProductApi, ProductApiOptions } from '../product-api.ts';
 import { sendRightsLinks, sendRosterLetters, runTimedWork } from './timed-work.ts';
@@ -56,9 +56,7 @@ export function rightsCalls(options: ProductApiOptions) {
     }),
     'rights/open': byAnyone(OPEN, async ({ token }, { client }) => {
       await backend.limit('rights-open', client, 60, HOUR_S);
-      const review = await backend.call('review_rights', { token });
-      if (review === null) throw new ApiError(404, OVER);
-      const read = REVIEW.parse(review);
+      const read = REVIEW.parse(found(await backend.call('review_rights', { token }), OVER));
       const account = await backend.call('guardian_pass', { address: read.email });
       // To create an account for this address; absent if the address belongs to no guardian.
       return { ...read, ...(typeof account === 'string' ? { account } : {}) };
@@ -66,9 +64,8 @@ export function rightsCalls(options: ProductApiOptions) {
     'rights/act': byAnyone(ACT, async ({ token, uaid, action, field, value }, { client }) => {
       await backend.limit('rights-open', client, 60, HOUR_S);
       const parameters = { token, uaid, action, field: field ?? null, value: value ?? null };
-      const outcome = await backend.call('use_right', parameters);
-      if (outcome === null) throw new ApiError(404, OVER);
-      if (outcome !== 'done') throw new ApiError(403, 'This is not yours to do, or not at this age.');
+      if (found(await backend.call('use_right', parameters), OVER) !== 'done')
+        throw new ApiError(403, 'This is not yours to do, or not at this age.');
       return DONE;
     }),
   };
@@ -81,21 +78,14 @@ export function addTimer(api: ProductApi, options: ProductApiOptions): void {
   api.on(['GET', 'POST'], '/api/jobs/expiry', async (context) => {
     const shown = context.req.header('authorization') ?? '';
     if (jobKey === null || !isSame(shown, `Bearer ${jobKey}`)) throw new ApiError(404, 'Not found');
-    const plans = await runBillingJobs(options);
-    const rightsLinks = await sendRightsLinks(options);
-    const rosterLetters = await sendRosterLetters(options);
-    const people = await runTimedWork(options);
-    const noticesSent = await sendAccountNotices(options);
-    const recordingsRemoved = await removeAbandonedRecordings(backend);
-    const clipsRemoved = await removeAbandonedClips(backend);
     return context.json({
-      ...people,
-      ...plans,
-      rights_links: rightsLinks,
-      roster_letters: rosterLetters,
-      account_notices: noticesSent,
-      recordings_removed: recordingsRemoved,
-      clips_removed: clipsRemoved,
+      ...(await runBillingJobs(options)),
+      rights_links: await sendRightsLinks(options),
+      roster_letters: await sendRosterLetters(options),
+      ...(await runTimedWork(options)),
+      account_notices: await sendAccountNotices(options),
+      recordings_removed: await removeAbandonedRecordings(backend),
+      clips_removed: await removeAbandonedClips(backend),
     });
   });
 }

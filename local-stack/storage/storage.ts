@@ -2,7 +2,7 @@
 // Everything else answers with the service's own "not enabled".
 import { z } from 'zod';
 import type { Caller } from '#api/database.ts';
-import { jsonAnswer, parseJson, readText, readRange } from '#api/http.ts';
+import { jsonAnswer, fileAnswer, parseJson, readText } from '#api/http.ts';
 import type { CallerRead } from '../gateway/caller.ts';
 import { failureAnswer, fromDatabase, fromRefusal, invalid, notFound, notSupported, StorageError } from './failure.ts';
 import { findBucket, findObject, KEPT_BY_NOBODY, removeObjects } from './objects.ts';
@@ -36,30 +36,13 @@ export function createStorage(options: UploadsOptions) {
   async function download(request: Request, bucket: string, name: string, caller: Caller): Promise<Response> {
     const stored = await findObject(database, caller, bucket, name);
     if (stored === null) throw notFound();
-    const { size, mimetype } = stored.metadata;
-    const headers = {
-      'accept-ranges': 'bytes',
-      'cache-control': KEPT_BY_NOBODY,
-      'content-type': mimetype,
-      'x-content-type-options': 'nosniff',
-    };
-    const part = readRange(request.headers.get('range'), size);
-    if (part === 'not there') {
-      return jsonAnswer(
-        416,
-        { statusCode: '416', error: 'InvalidRange', message: 'The requested range is not satisfiable' },
-        { 'content-range': `bytes */${size}` },
-      );
-    }
-    const { from, to } = part === 'whole' ? { from: 0, to: size - 1 } : part;
-    return new Response(files.read(stored, { from, to }), {
-      status: part === 'whole' ? 200 : 206,
-      headers: {
-        ...headers,
-        'content-length': String(to - from + 1),
-        ...(part === 'whole' ? {} : { 'content-range': `bytes ${from}-${to}/${size}` }),
-      },
-    });
+    const { size, mimetype: type } = stored.metadata;
+    const whole = { from: 0, to: size - 1 };
+    const answer = await fileAnswer(request.headers.get('range'), { size, type }, (part) =>
+      files.read(stored, part ?? whole),
+    );
+    answer.headers.set('cache-control', KEPT_BY_NOBODY);
+    return answer;
   }
 
   async function remove(request: Request, bucket: string, caller: Caller): Promise<Response> {
