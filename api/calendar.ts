@@ -161,17 +161,12 @@ const plain = (text: string): string =>
 const escaped = (text: string): string => plain(text).replaceAll(/[\\;,]/gu, String.raw`\$&`);
 
 /** Every text in it, however deep. */
-function plainly<Value>(value: Value): Value;
-function plainly(value: unknown): unknown {
-  if (typeof value === 'string') return plain(value);
-  if (Array.isArray(value)) return value.map((part: unknown) => plainly(part));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plainly(part)]));
-}
+const plainly = (entry: EventAttributes): EventAttributes =>
+  JSON.parse(JSON.stringify(entry), (_name, value: unknown) => (typeof value === 'string' ? plain(value) : value));
 
 /** Throws where the library refuses an entry. */
 export function writtenCalendar(name: string, entries: readonly EventAttributes[]): string {
-  const { value, error } = createEvents([...entries].map(plainly), { calName: escaped(name), productId: PRODUCT });
+  const { value, error } = createEvents(entries.map(plainly), { calName: escaped(name), productId: PRODUCT });
   if (typeof value !== 'string' || value === '') throw error ?? new Error('Couldn’t write the calendar.');
   return foldByOctets(value);
 }

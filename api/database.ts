@@ -48,37 +48,25 @@ export const becoming = ({ role, claims }: Caller): readonly [role: string, clai
   JSON.stringify(claims),
 ];
 
+const text = z
+  .string()
+  .nullish()
+  .transform((written) => written || null);
 /** An error returned by PostgreSQL, as opposed to a bug. */
-export interface DatabaseFailure {
+const FAILURE = z.object({
   /** SQLSTATE, five characters. */
-  readonly code: string;
-  readonly message: string;
-  readonly detail: string | null;
-  readonly hint: string | null;
-}
-
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+  code: z.string().regex(/^[0-9A-Z]{5}$/u),
+  // Tells PostgreSQL's errors from the system's: EPIPE has five letters too.
+  severity: z.string(),
+  message: z.string(),
+  detail: text,
+  hint: text,
+});
+export type DatabaseFailure = z.infer<typeof FAILURE>;
 
 /** The failure a driver threw, or null when it is something else. */
-export function databaseFailure(thrown: unknown): DatabaseFailure | null {
-  // The severity tells PostgreSQL's errors from the system's: EPIPE has five letters too.
-  if (!(thrown instanceof Error) || !('code' in thrown) || !('severity' in thrown)) return null;
-  const { code } = thrown;
-  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/u.test(code)) return null;
-  return {
-    code,
-    message: thrown.message,
-    detail: text('detail' in thrown ? thrown.detail : null),
-    hint: text('hint' in thrown ? thrown.hint : null),
-  };
-}
-
-export interface Procedure {
-  readonly name: string;
-  /** Input arguments by name, with their types as SQL. */
-  readonly parameters: readonly { readonly name: string; readonly type: string }[];
-  readonly answers: 'nothing' | 'one value' | 'rows';
-}
+export const databaseFailure = (thrown: unknown): DatabaseFailure | null =>
+  (thrown instanceof Error && FAILURE.safeParse(thrown).data) || null;
 
 const PROCEDURES = `
 select p.proname as name,
@@ -91,8 +79,11 @@ from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
 const PROCEDURE = z.object({
   name: z.string(),
   answers: z.enum(['nothing', 'one value', 'rows']),
+  /** Input arguments by name, with their types as SQL. */
   parameters: z.array(z.object({ name: z.string(), type: z.string() })),
 });
+
+export type Procedure = Readonly<z.infer<typeof PROCEDURE>>;
 
 /** Every function, or those of one name. */
 export async function readProcedures(run: Run, name: string | null = null): Promise<readonly Procedure[]> {

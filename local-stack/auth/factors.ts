@@ -4,14 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import type { Run } from '#api/database.ts';
 import { accountById, hasSecondStep, type Account } from './session.ts';
-import {
-  asService,
-  signedIn,
-  type AuthContext,
-  type AuthRequest,
-  type SignedIn,
-  requireFreshSession,
-} from './proof.ts';
+import { asPerson, type AuthContext, type AuthRequest, type SignedIn, requireFreshSession } from './proof.ts';
 import { AuthError, as } from './request.ts';
 
 const ENROLL = z.object({
@@ -43,10 +36,8 @@ const createTotp = (secret: string, account: Account, issuer: string): TOTP =>
 
 /** A secret shown once. Sign-in only requires codes after the first one was verified. */
 export async function enroll(context: AuthContext, request: AuthRequest): Promise<unknown> {
-  const bearer = request.bearer();
-  const { friendly_name: name, issuer } = as(ENROLL, request.body);
-  return asService(context, async (run) => {
-    const person = await signedIn(context, run, bearer);
+  return asPerson(context, request, async (run, person) => {
+    const { friendly_name: name, issuer } = as(ENROLL, request.body);
     requireRoomFor(person, name);
     requireFreshSession(person);
     const at = context.now();
@@ -77,9 +68,7 @@ function requireRoomFor({ account, isStrong }: SignedIn, name: string): void {
 }
 
 export async function challenge(context: AuthContext, request: AuthRequest): Promise<unknown> {
-  const bearer = request.bearer();
-  return asService(context, async (run) => {
-    const { account } = await signedIn(context, run, bearer);
+  return asPerson(context, request, async (run, { account }) => {
     const factor = await findFactor(run, account, request.factor);
     const at = context.now();
     const [row] = await run('insert into auth.mfa_challenges (factor_id, created_at) values ($1, $2) returning id', [
@@ -93,11 +82,10 @@ export async function challenge(context: AuthContext, request: AuthRequest): Pro
 
 /** The session is a strong one afterwards; the first right code of a factor also ends the sessions that are not. */
 export async function verifyFactor(context: AuthContext, request: AuthRequest): Promise<unknown> {
-  const bearer = request.bearer();
+  const { accountId } = request.bearer();
   const { challenge_id: challengeId, code } = as(VERIFY, request.body);
-  await context.limits.secondStep(bearer.accountId);
-  const answer = await asService(context, async (run) => {
-    const person = await signedIn(context, run, bearer);
+  await context.limits.secondStep(accountId);
+  const answer = await asPerson(context, request, async (run, person) => {
     const factor = await findFactor(run, person.account, request.factor);
     const isFirst = factor.status === 'unverified';
     if (isFirst) {
@@ -120,16 +108,14 @@ export async function verifyFactor(context: AuthContext, request: AuthRequest): 
     return { isFirst, session: await context.sessions.strengthen(run, account, person.sessionId, at) };
   });
   if (answer === null) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-  await context.limits.passedSecondStep(bearer.accountId);
+  await context.limits.passedSecondStep(accountId);
   if (answer.isFirst) context.onNotice();
   return answer.session;
 }
 
 /** Taking it away asks for the password and a code: a session that has just passed both. */
 export async function unenroll(context: AuthContext, request: AuthRequest): Promise<unknown> {
-  const bearer = request.bearer();
-  const answer = await asService(context, async (run) => {
-    const person = await signedIn(context, run, bearer);
+  const answer = await asPerson(context, request, async (run, person) => {
     const factor = await findFactor(run, person.account, request.factor);
     if (factor.status === 'verified') {
       if (!person.isStrong) throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');

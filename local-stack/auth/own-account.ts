@@ -3,8 +3,8 @@ import type { Run } from '#api/database.ts';
 import type { Message } from '#api/mail/mailer.ts';
 import { accountByEmail, accountById, accountJson, endSessions } from './session.ts';
 import {
+  asPerson,
   asService,
-  signedIn,
   type AuthContext,
   type AuthRequest,
   type SignedIn,
@@ -43,15 +43,12 @@ export async function recover(context: AuthContext, { body, parameters, client }
   return {};
 }
 
-export async function showAccount(context: AuthContext, { bearer }: AuthRequest): Promise<unknown> {
-  const who = bearer();
-  return asService(context, async (run) => accountJson((await signedIn(context, run, who)).account));
-}
+export const showAccount = (context: AuthContext, request: AuthRequest): Promise<unknown> =>
+  asPerson(context, request, async (_run, { account }) => accountJson(account));
 
 export async function updateAccount(context: AuthContext, request: AuthRequest): Promise<unknown> {
-  const bearer = request.bearer();
+  const person = await asPerson(context, request, async (_run, who) => who);
   const { email, password, current_password: current, data } = as(UPDATE, request.body);
-  const person = await asService(context, (run) => signedIn(context, run, bearer));
   const isNewEmail = email !== undefined && email !== person.account.email;
   const isNewPassword = password !== undefined;
   if (isNewEmail || isNewPassword) {
@@ -128,15 +125,12 @@ async function beginEmailChange(
 }
 
 export async function signOut(context: AuthContext, request: AuthRequest): Promise<null> {
-  const { parameters } = request;
-  const bearer = request.bearer();
-  const scope = parameters.get('scope') ?? 'global';
+  const scope = request.parameters.get('scope') ?? 'global';
   if (scope !== 'global' && scope !== 'local' && scope !== 'others')
     throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`);
-  await asService(context, async (run) => {
-    await signedIn(context, run, bearer);
-    await endSessions(run, scope, bearer);
-  });
+  await asPerson(context, request, (run, { account, sessionId }) =>
+    endSessions(run, scope, { accountId: account.id, sessionId }),
+  );
   return null;
 }
 

@@ -101,7 +101,7 @@ export const asService = <Result>(context: AuthContext, work: (run: Run) => Prom
 const RECOVERY_MS = 60 * 60_000;
 const PROOF_MS = 10 * 60_000;
 
-export async function signedIn(context: AuthContext, run: Run, { accountId, sessionId }: Bearer): Promise<SignedIn> {
+async function signedIn(context: AuthContext, run: Run, { accountId, sessionId }: Bearer): Promise<SignedIn> {
   const [session] = await run('select tag, created_at, aal from auth.sessions where id = $1 and user_id = $2', [
     sessionId,
     accountId,
@@ -119,6 +119,16 @@ export async function signedIn(context: AuthContext, run: Run, { accountId, sess
     hasProvedPassword: tag === 'password' && age < PROOF_MS,
     isStrong: session['aal'] === 'aal2',
   };
+}
+
+/** One transaction in which the sign-in of the request holds. */
+export function asPerson<Result>(
+  context: AuthContext,
+  { bearer }: AuthRequest,
+  work: (run: Run, person: SignedIn) => Promise<Result>,
+): Promise<Result> {
+  const who = bearer();
+  return asService(context, async (run) => work(run, await signedIn(context, run, who)));
 }
 
 const MIN_CHARACTERS = 8;

@@ -68,18 +68,21 @@ export function createSessions(tokens: Tokens, secret: string) {
     };
   };
 
+  /** With a refresh token that follows from none. */
+  const renewed = async (run: Run, account: Account, sessionId: string, at: Date): Promise<SessionJson> => {
+    const refreshToken = randomBytes(32).toString('base64url');
+    await keep(run, { token: refreshToken, parent: null, accountId: account.id, sessionId, at });
+    return answer(account, sessionId, refreshToken, await readSessionStart(run, sessionId), at);
+  };
+
   return {
     begin: async (run: Run, account: Account, beginning: Beginning, at: Date) => {
       const [session] = await run(
         `insert into auth.sessions (user_id, tag, created_at, updated_at) values ($1, $2, $3, $3) returning id`,
         [account.id, beginning, at],
       );
-      const sessionId = String(session?.['id']);
-      const refreshToken = randomBytes(32).toString('base64url');
-      await keep(run, { token: refreshToken, parent: null, accountId: account.id, sessionId, at });
       await run('update auth.users set last_sign_in_at = $2 where id = $1', [account.id, at]);
-      const began = { tag: beginning, created_at: at, aal: 'aal1', stepped_at: null };
-      return answer(account, sessionId, refreshToken, began, at);
+      return renewed(run, account, String(session?.['id']), at);
     },
 
     /** Marks the session as verified in two steps; its other tokens stay valid. */
@@ -90,9 +93,7 @@ export function createSessions(tokens: Tokens, secret: string) {
          values ($1, 'totp', $2, $2) on conflict (session_id, authentication_method) do update set updated_at = $2`,
         [sessionId, at],
       );
-      const refreshToken = randomBytes(32).toString('base64url');
-      await keep(run, { token: refreshToken, parent: null, accountId: account.id, sessionId, at });
-      return answer(account, sessionId, refreshToken, await readSessionStart(run, sessionId), at);
+      return renewed(run, account, sessionId, at);
     },
 
     /** 'reused' has ended the session; the transaction must commit. */

@@ -1,4 +1,5 @@
 // Local mailbox: builds real messages, keeps them in memory, shows them on the page /__mail, and sends nothing.
+import { html, raw } from 'hono/html';
 import { createTransport } from 'nodemailer';
 import type { Message } from '#api/mail/mailer.ts';
 
@@ -44,12 +45,26 @@ a { display: inline-block; padding-block: 2px; }`;
 
 /** The page /__mail: what the mailbox captured, as text. Links are clickable; nothing a message says is markup. */
 export function mailboxPage(messages: readonly CapturedMessage[]): Response {
-  const list = messages.length === 0 ? '<p>No email yet.</p>' : messages.map(article).join('\n');
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Captured mail</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
-<body><main><h1>Captured mail</h1><p>Nothing here left this computer. Reload to see newer messages.</p>
-${list}</main></body></html>`;
-  return new Response(page, {
+  const list = messages.length === 0 ? html`<p>No email yet.</p>` : messages.map(article);
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Captured mail</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Captured mail</h1>
+          <p>Nothing here left this computer. Reload to see newer messages.</p>
+          ${list}
+        </main>
+      </body>
+    </html>`;
+  return new Response(String(page), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -59,25 +74,16 @@ ${list}</main></body></html>`;
   });
 }
 
-const article = ({ to, subject, text, sentAt }: CapturedMessage): string => `<article>
-<h2>${escaped(subject)}</h2>
-<p>To ${escaped(to)}, <time datetime="${sentAt.toISOString()}">${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
-<pre>${withLinks(text)}</pre>
-</article>`;
+const article = ({ to, subject, text, sentAt }: CapturedMessage) =>
+  html`<article>
+    <h2>${subject}</h2>
+    <p>
+      To ${to},
+      <time datetime="${sentAt.toISOString()}">${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>
+    </p>
+    <pre>${withLinks(text)}</pre>
+  </article> `;
 
 /** Only http and https become links, each up to the next blank, quote or bracket. */
-const withLinks = (text: string): string =>
-  text
-    .split(/(https?:\/\/[^\s"'<>]+)/u)
-    .map((part, at) => (at % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
-    .join('');
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (mark) => ENTITIES[mark] ?? mark);
+const withLinks = (text: string) =>
+  text.split(/(https?:\/\/[^\s"'<>]+)/u).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));

@@ -3,7 +3,7 @@ import type { DatabaseFailure } from '#api/database.ts';
 import { jsonAnswer, MAX_LEVELS } from '#api/http.ts';
 import type { CallerRefusal } from '../gateway/caller.ts';
 
-export type RestFailure = Omit<DatabaseFailure, 'detail'> & {
+export type RestFailure = Pick<DatabaseFailure, 'code' | 'message' | 'hint'> & {
   readonly status: number;
   readonly details: string | null;
 };

@@ -189,14 +189,6 @@ export function requireKnownByName({ name, columns }: Table, column: string): vo
 
 const unquoted = (name: string): string => (/^".*"$/su.test(name) ? name.slice(1, -1) : name);
 
-export interface Table {
-  readonly name: string;
-  readonly columns: ReadonlySet<string>;
-  readonly primaryKey: readonly string[];
-  /** Views are read only here. */
-  readonly isView: boolean;
-}
-
 export interface Catalogue {
   readonly tables: ReadonlyMap<string, Table>;
   readonly procedures: ReadonlyMap<string, Procedure>;
@@ -213,10 +205,12 @@ from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in (
 
 const TABLE = z.object({
   name: z.string(),
-  columns: z.array(z.string()),
+  columns: z.array(z.string()).transform((names): ReadonlySet<string> => new Set(names)),
   primaryKey: z.array(z.string()),
+  /** Views are read only here. */
   isView: z.boolean(),
 });
+export type Table = Readonly<z.infer<typeof TABLE>>;
 
 /** Read once: the schema changes only by migrations, which run before. */
 export async function readCatalogue(database: Database): Promise<Catalogue> {
@@ -224,7 +218,7 @@ export async function readCatalogue(database: Database): Promise<Catalogue> {
     const tables = z.array(TABLE).parse(await run(TABLES));
     const procedures = await readProcedures(run);
     return {
-      tables: new Map(tables.map((table) => [table.name, { ...table, columns: new Set(table.columns) }])),
+      tables: new Map(tables.map((table) => [table.name, table])),
       procedures: new Map(procedures.map((procedure) => [procedure.name, procedure])),
     };
   });
