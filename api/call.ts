@@ -32,7 +32,6 @@ interface SignedInAsker extends Asker {
 }
 
 interface CallOptions {
-  /** Bytes of the body. */
   readonly most?: number;
   /** Throws where the installation does not have this at all, for any caller. */
   readonly first?: () => void;
@@ -51,7 +50,6 @@ export const nullableText = z.string().nullable();
 /** Nothing in its body is read, or it has none. */
 export const asked = <Answer>(answer: (context: ApiContext) => Promise<Answer>): Call<never, Answer> => answer;
 
-/** By anyone. */
 export const byAnyone =
   <Body extends z.ZodType, Answer>(
     body: Body,
@@ -140,7 +138,6 @@ export const MAIL = z.object({
   }),
 });
 
-/** `most`: bytes of the body. */
 export async function readAs<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

@@ -57,15 +57,9 @@ export function contactCalls({ backend, mailer, siteUrl, contactAddress }: Produ
 }
 
 // Contacts in HubSpot, by its one call that can be repeated without making a second contact.
-interface Contact {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly source: string;
-}
-
-/** Answers the contact's id. */
-export type SaveContact = (contact: Contact) => Promise<string>;
+export type SaveContact = (
+  contact: Readonly<Record<'email' | 'firstName' | 'lastName' | 'source', string>>,
+) => Promise<string>;
 
 const ADDRESS = 'https://api.hubapi.com/crm/v3/objects/contacts/batch/upsert';
 const TIMEOUT_MS = 8000;
@@ -96,12 +90,9 @@ export function hubspotContacts(token: string | undefined, send: typeof fetch = 
   };
 }
 
-interface Case {
+interface Case extends Pick<z.output<typeof MESSAGE>, 'name' | 'email' | 'message'> {
   readonly number: string;
   readonly topic: (typeof TOPICS)[number];
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
 }
 
 /** Without letters and digits that are easily confused when read aloud. */

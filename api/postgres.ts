@@ -1,7 +1,7 @@
 // A real PostgreSQL, by its address: the same promise as the embedded one, with as many callers at a time as
 // connections.
 import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
-import { BECOME, becoming, type Caller, type OwnedDatabase, type Row, type Run } from './database.ts';
+import { BECOME, becoming, type OwnedDatabase, type Row, type Run } from './database.ts';
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
@@ -35,7 +35,11 @@ export function openPostgres(options: PostgresOptions): OwnedDatabase {
   });
   pool.on('error', onLost);
   return {
-    transact: (caller, work) => inTransaction(pool, (client) => asCaller(client, { caller, statementMs }, work)),
+    transact: (caller, work) =>
+      inTransaction(pool, async (client) => {
+        await client.query(LIMITED, [...becoming(caller), String(statementMs)]);
+        return work(runOn(client));
+      }),
     runScript: (script) => inTransaction(pool, async (client) => void (await client.query(script))),
     close: () => pool.end(),
   };
@@ -74,23 +78,17 @@ async function begin(pool: Pool): Promise<PoolClient> {
   return attempt().catch(attempt);
 }
 
-async function asCaller<Result>(
-  client: PoolClient,
-  { caller, statementMs }: { readonly caller: Caller; readonly statementMs: number },
-  work: (run: Run) => Promise<Result>,
-): Promise<Result> {
-  await client.query(LIMITED, [...becoming(caller), String(statementMs)]);
-  const run: Run = async (statement, values = []) => {
+const runOn =
+  (client: PoolClient): Run =>
+  async (text, values = []) => {
     // The extended protocol also without values: more than one statement in one call is refused by the server.
     const question: QueryConfig & { readonly queryMode: 'extended' } = {
-      text: statement,
+      text,
       values: [...values],
       queryMode: 'extended',
     };
     return (await client.query<Row>(question)).rows;
   };
-  return work(run);
-}
 
 /** Counts are numbers, as the embedded database answers them; what a double cannot hold stays a text. */
 const getTypeParser: typeof types.getTypeParser = (oid, format) =>

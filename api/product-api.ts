@@ -1,4 +1,5 @@
 // The calls of the product, as one Hono app: mounted next to the local stack, or exported as a serverless function.
+import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Mailer } from './mail/mailer.ts';
 import { accountCalls } from './account/account-calls.ts';
@@ -177,13 +178,6 @@ export function afterAnswer(
   onBug: (error: unknown) => void,
   hold: (work: Promise<unknown>) => void = () => undefined,
 ): Later {
-  return (work) => {
-    const done = new Promise<void>((start) => {
-      // Not in this turn: the answer goes first.
-      setTimeout(start, 0);
-    })
-      .then(work)
-      .catch(onBug);
-    hold(done);
-  };
+  // Not in this turn: the answer goes first.
+  return (work) => hold(setTimeout(0).then(work).catch(onBug));
 }

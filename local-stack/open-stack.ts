@@ -91,7 +91,6 @@ export function everyHour(stack: Pick<Stack, 'fetch'>, { siteUrl, jobKey, onBug 
 export const isStackPath = (path: string): boolean =>
   /^\/(?:(?:auth\/v1|rest\/v1|storage\/v1|api)\/|__mail(?:\?|$))/u.test(path);
 
-/** Answers one request of Node's server. */
 export function stackListener(stack: Stack): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return getRequestListener((request, { incoming }) =>
     stack.fetch(request, 'socket' in incoming ? (incoming.socket.remoteAddress ?? 'unknown') : 'unknown'),

@@ -33,7 +33,6 @@ export interface AssemblyOptions
   extends
     Pick<ProductApiOptions, 'siteUrl'>,
     Partial<Pick<ProductApiOptions, 'onBug' | 'contactAddress' | 'logbook' | 'replies' | 'jobKey' | 'later'>> {
-  /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Without it, making a contact answers that there is no HubSpot. */
   readonly hubspotToken?: string | undefined;
@@ -63,7 +62,6 @@ export interface Stack {
   readonly close: () => Promise<void>;
 }
 
-/** Recipient of captured contact messages. */
 const CAPTURED_CONTACT = 'contact@strokeside.test';
 
 /** Opens the database of one directory, which no other process can then open, and everything above it. */

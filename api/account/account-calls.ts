@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { byAnyone, bySignedIn, DONE, HOUR_S, SECRET, ApiError } from '../call.ts';
 import { sendAccountNotices } from './account-notices.ts';
 import type { ProductApiOptions } from '../product-api.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend, Person } from '../backend.ts';
 
 const DELETE = z.object({
   password: z.string('Type your password to delete your account.').min(1).max(4096),
@@ -25,26 +25,22 @@ export function accountCalls(options: ProductApiOptions) {
   /** Notifies the owner now, or with the next timer run. */
   const tellOwner = async (): Promise<void> => void (await sendAccountNotices(options).catch(onBug));
   return {
-    'account/delete': signedIn(
-      'Sign in to delete your account.',
-      DELETE,
-      async ({ password, code }, { person, client }) => {
-        await backend.limit('delete-account', person.id, 10, HOUR_S);
-        const ask = backend.askAuth(client);
-        const authorization = await proveAgain(ask, { email: person.email, password, code });
-        try {
-          await backend.callAs(authorization, 'delete_my_account', {});
-        } catch (error) {
-          await endProof(ask, authorization);
-          throw error;
-        }
-        // The account is gone whatever becomes of this: the timer does it again.
-        await removeAbandonedRecordings(backend).catch(onBug);
-        await removeAbandonedClips(backend).catch(onBug);
-        await tellOwner();
-        return DONE;
-      },
-    ),
+    'account/delete': signedIn('Sign in to delete your account.', DELETE, async (sent, { person, client }) => {
+      await backend.limit('delete-account', person.id, 10, HOUR_S);
+      const ask = backend.askAuth(client);
+      const authorization = await proveAgain(ask, { ...sent, email: person.email });
+      try {
+        await backend.callAs(authorization, 'delete_my_account', {});
+      } catch (error) {
+        await endProof(ask, authorization);
+        throw error;
+      }
+      // The account is gone whatever becomes of this: the timer does it again.
+      await removeAbandonedRecordings(backend).catch(onBug);
+      await removeAbandonedClips(backend).catch(onBug);
+      await tellOwner();
+      return DONE;
+    }),
     'account/undo-address': byAnyone(UNDO, async ({ token }, { client }) => {
       await backend.limit('undo-address', client, 20, HOUR_S);
       const address = await backend.call('undo_address_change', { token });
@@ -70,13 +66,6 @@ export function accountCalls(options: ProductApiOptions) {
   };
 }
 
-interface Proof {
-  readonly email: string;
-  readonly password: string;
-  /** Authenticator code, for accounts with two-step verification. */
-  readonly code: string | undefined;
-}
-
 /** Asks the auth service: its path, a body, and a token where there is one. */
 export type AskAuth = (path: string, body: object, token?: string) => Promise<Response>;
 
@@ -94,7 +83,10 @@ const WRONG_CODE = 'That code is wrong or already used. Wait for a new one.';
  * The password asked for again, by the auth service: what comes of it is a session of this moment, whose token says
  * so. The header of a session that has just begun with the password, and the code where the account asks for one.
  */
-async function proveAgain(ask: AskAuth, { email, password, code }: Proof): Promise<string> {
+async function proveAgain(
+  ask: AskAuth,
+  { email, password, code }: z.infer<typeof DELETE> & Pick<Person, 'email'>,
+): Promise<string> {
   const session = SESSION.parse(
     await answered(await ask('token?grant_type=password', { email, password }), WRONG_PASSWORD, 'currentPassword'),
   );
@@ -141,7 +133,6 @@ type Storage = Pick<Backend, 'call' | 'removeFiles'>;
 export const removeAbandonedRecordings = (storage: Storage): Promise<number> =>
   removeAll(storage, 'recordings', 'abandoned_recordings');
 
-/** The same of clips. */
 export const removeAbandonedClips = (storage: Storage): Promise<number> =>
   removeAll(storage, FILM_CLIPS, 'abandoned_film_clips');
 

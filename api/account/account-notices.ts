@@ -15,7 +15,6 @@ interface Facts {
   readonly undo: string;
   /** What to do where it was someone else. */
   readonly reset: string;
-  /** The record's person, or the college. */
   readonly about: (otherwise: string) => string;
   readonly page: (path: string) => string;
 }
@@ -93,7 +92,6 @@ const DUE = z.array(
 );
 type AccountNotice = z.infer<typeof DUE>[number];
 
-/** Returns the number sent. Failures stay due. */
 export const sendAccountNotices = async ({ backend, mailer, siteUrl, onBug }: NoticeOptions): Promise<number> =>
   sendDue(
     { mailer, onBug },

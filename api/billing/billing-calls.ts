@@ -6,7 +6,7 @@ import { readText } from '../http.ts';
 import { ApiError, bySignedIn, found, HOUR_S } from '../call.ts';
 import type { ProductApi } from '../product-api.ts';
 import { reportUnknown, sendBillingMails, type BillingJobOptions } from './billing-jobs.ts';
-import { applyCardProof } from './card-proofs.ts';
+import { applyCardProof, orNotCharged } from './card-proofs.ts';
 import { PriceMismatch, type PaymentService } from './payment-service.ts';
 
 const CHECKOUT = z.object({
@@ -31,7 +31,6 @@ const AT_ONCE: ReadonlySet<string> = new Set([
 const DAY_MS = 86_400_000;
 const EVENT_BYTES = 512 * 1024;
 const OFF = 'Billing is not switched on here.';
-const NO_ANSWER = 'The payment service did not answer. Nothing was charged; try again in a minute.';
 
 function switchedOn(payments: PaymentService | null): PaymentService {
   if (payments === null) throw new ApiError(503, OFF);
@@ -42,15 +41,8 @@ export function billingCalls({ backend, payments, siteUrl, now, onBug }: Billing
   const fetchPayer = async (person: string): Promise<z.infer<typeof PAYER>> =>
     PAYER.parse(await backend.call('payer_of', { person }));
 
-  /** Reports refusals of the payment service to us; the payer only sees that it failed. */
-  const asked = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
-    try {
-      return await question;
-    } catch (error) {
-      onBug(error);
-      throw new ApiError(502, NO_ANSWER, error instanceof PriceMismatch ? 'price differs' : undefined);
-    }
-  };
+  const asked = <Answer>(question: Promise<Answer>): Promise<Answer> =>
+    orNotCharged(question, onBug, (error) => (error instanceof PriceMismatch ? 'price differs' : undefined));
 
   const signedIn = bySignedIn(backend);
   return {
@@ -93,7 +85,6 @@ export function billingCalls({ backend, payments, siteUrl, now, onBug }: Billing
   };
 }
 
-/** Signed messages of the payment service. */
 export function addPaymentMessages(api: ProductApi, jobs: BillingJobOptions): void {
   const { backend, payments, onBug } = jobs;
   // The object is fetched again, so that what is kept is what holds; the event says only which, and how old it is.

@@ -113,7 +113,6 @@ ${postalAddress()}`,
   };
 }
 
-/** Formatted values for the emails. */
 interface Facts {
   readonly name: string;
   readonly price: string;

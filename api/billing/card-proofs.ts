@@ -12,13 +12,7 @@ const PROOF_CENTS = 50;
 /** How a checkout says that it is a proof and no purchase. */
 const PROOF_KEY = 'guardian_proof';
 
-/** A checkout that was paid. */
-export interface PaidProof {
-  /** Claimed proof id; the database knows which checkouts belong to it. */
-  readonly proof: string;
-  readonly checkout: string;
-  readonly payment: string;
-}
+type PaidProof = NonNullable<ReturnType<typeof parsePaidProof>>;
 
 /** Card offer for a page; null: no card is taken here. */
 export const toCardOffer = (payments: object | null): { readonly cents: number } | null =>
@@ -62,10 +56,11 @@ const PAID = z.object({
 });
 
 /** The proof a message of the payment service is about; null for every other message. */
-export function parsePaidProof(type: string, object: unknown): PaidProof | null {
+export function parsePaidProof(type: string, object: unknown) {
   const paid = PAID.safeParse(type === 'checkout.session.completed' ? object : null);
   if (!paid.success) return null;
   const { id, payment_intent: payment, metadata } = paid.data;
+  // The proof as claimed; the database knows which checkouts belong to it.
   return { proof: metadata[PROOF_KEY], checkout: id, payment };
 }
 
@@ -90,6 +85,18 @@ export async function applyCardProof(
   return outcome;
 }
 
+/** Reports refusals of the payment service to us; the payer only sees that it failed. */
+export const orNotCharged = <Answer>(
+  question: Promise<Answer>,
+  onBug: (error: unknown) => void,
+  details: (error: unknown) => string | undefined = () => undefined,
+): Promise<Answer> =>
+  question.catch((error: unknown) => {
+    onBug(error);
+    const sentence = 'The payment service did not answer. Nothing was charged; try again in a minute.';
+    throw new ApiError(502, sentence, details(error));
+  });
+
 const BY_TOKEN = z.object({ proof: SECRET });
 const OF_PERSON = z.object({ uaid: z.uuid() });
 const OPENED = z
@@ -97,7 +104,6 @@ const OPENED = z
     called: nullableText,
     /** The notice the consent was given under; null once nothing waits. */
     notice: nullableText,
-    /** Consent that the proof unlocks. */
     proves: z.enum(['share_club', 'share_colleges']),
     /** begun: a page for the card was opened. settled: there is nothing left to show. */
     state: z.enum(['waiting', 'begun', 'proved', 'settled']),
@@ -123,12 +129,7 @@ export function cardCalls({ backend, siteUrl, payments, onBug }: ProductApiOptio
       async ({ proof }, { client }) => {
         await backend.limit('card-start', client, 20, HOUR_S);
         const id = found(nullableText.parse(await backend.call('start_card_proof', { token: proof })), OVER);
-        const opened = await taken()
-          .open(id, siteUrl)
-          .catch((error: unknown) => {
-            onBug(error);
-            throw new ApiError(502, 'The payment service did not answer. Nothing was charged; try again in a minute.');
-          });
+        const opened = await orNotCharged(taken().open(id, siteUrl), onBug);
         await backend.call('remember_card_checkout', { proof: id, checkout: opened.checkout });
         return { url: opened.url };
       },

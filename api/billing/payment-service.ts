@@ -6,7 +6,6 @@ import { cardProofs, parsePaidProof } from './card-proofs.ts';
 
 export interface PaymentKeys {
   readonly secretKey: string;
-  /** Secret of the webhook's endpoint. */
   readonly webhookSecret: string;
   /** Elsewhere than Stripe itself, for tests. */
   readonly address?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
@@ -14,7 +13,6 @@ export interface PaymentKeys {
 
 export type HeldSubscription = ReturnType<typeof heldSubscription>;
 
-/** Pages of the payment portal. */
 type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
 
 interface CheckoutOrder {

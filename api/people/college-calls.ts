@@ -119,18 +119,31 @@ interface AnswerLetter extends Letter {
   readonly isVerified: boolean;
   readonly called: string | null;
   readonly school: string;
-  /** Name as entered by the sender. */
   readonly name: string;
   readonly role: string;
   readonly email: string;
   readonly words: string;
 }
 
-const ANSWERED_ABOUT = {
-  reply: 'replied to',
-  questionnaire: 'sent a questionnaire about',
-  guardian: 'wrote to you as a guardian about',
+/** @param from the sender, their role and their college. */
+const ANSWERED_ABOUT_YOU = {
+  reply: (from: string) => `${from}, replied to your rowing profile.`,
+  questionnaire: (from: string) => `${from}, sent a questionnaire about your rowing profile.`,
+  guardian: (from: string) => `${from}, wrote to you as a guardian about your rowing profile.`,
 } as const;
+const ANSWERED_ABOUT = {
+  reply: (from: string, person: string) => `${from}, replied to the rowing profile of ${person}.`,
+  questionnaire: (from: string, person: string) =>
+    `${from}, sent a questionnaire about the rowing profile of ${person}.`,
+  guardian: (from: string, person: string) =>
+    `${from}, wrote to you as a guardian about the rowing profile of ${person}.`,
+} as const;
+
+function answerSubject(isVerified: boolean, college: string, person: string | null): string {
+  if (person === null)
+    return isVerified ? `${college} answered about your profile` : 'An unverified answer about your profile';
+  return isVerified ? `${college} answered about ${person}` : `An unverified answer about ${person}`;
+}
 
 /**
  * Emails about a college's answer: with its text for guardians and adult athletes, without it for minors, whose
@@ -149,8 +162,8 @@ export function answerMail(letter: AnswerLetter): Message {
     ...(isForMinor ? {} : { headers: { 'Reply-To': email } }),
     ...framed(
       letter,
-      `${isVerified ? `${college} answered` : 'An unverified answer'} about ${part === 'athlete' ? 'your profile' : person}`,
-      `${sender}, ${ANSWERED_ABOUT[kind]} ${part === 'athlete' ? 'your rowing profile' : `the rowing profile of ${person}`}.
+      answerSubject(isVerified, college, part === 'athlete' ? null : person),
+      `${part === 'athlete' ? ANSWERED_ABOUT_YOU[kind](sender) : ANSWERED_ABOUT[kind](sender, person)}
 ${isForMinor ? minorLines(page) : wholeLines(letter, page)}
 ${isVerified ? `The address is on the college’s domain.` : `Unverified: the address isn’t on the college’s domain.`} Compare it with the college’s own staff page before you reply. To stop replies through this link, revoke it on the same page.`,
     ),

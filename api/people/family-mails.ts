@@ -173,11 +173,15 @@ const lookWords = ({ who, times, last }: z.infer<typeof WEEK>['looks'][number]):
     ? `${nameInMail(who, 'A coach')}, once, on ${last.slice(0, 10)}`
     : `${nameInMail(who, 'A coach')}, ${times} times, last on ${last.slice(0, 10)}`;
 
-const ANSWERED = { reply: 'replied', questionnaire: 'sent a questionnaire', guardian: 'wrote to you' };
+const ANSWERED = {
+  reply: (from: string) => `${from} replied`,
+  questionnaire: (from: string) => `${from} sent a questionnaire`,
+  guardian: (from: string) => `${from} wrote to you`,
+};
 const answerWords = ({ school, kind, is_verified: isVerified }: z.infer<typeof WEEK>['answers'][number]): string =>
   isVerified
-    ? `${nameInMail(school, 'A college')} ${ANSWERED[kind]}`
-    : `Unverified: someone claiming to be from ${nameInMail(school, 'a college')} ${ANSWERED[kind]}`;
+    ? ANSWERED[kind](nameInMail(school, 'A college'))
+    : ANSWERED[kind](`Unverified: someone claiming to be from ${nameInMail(school, 'a college')}`);
 
 const comingWords = ({ on, what, school }: z.infer<typeof WEEK>['coming'][number]): string =>
   what === 'visit'

@@ -39,7 +39,7 @@ export async function enroll(context: AuthContext, request: AuthRequest): Promis
   return asPerson(context, request, async (run, person) => {
     const { friendly_name: name, issuer } = as(ENROLL, request.body);
     requireRoomFor(person, name);
-    requireFreshSession(person);
+    requireMayAdd(person);
     const at = context.now();
     const secret = new Secret({ size: 20 }).base32;
     const [row] = await run(
@@ -53,7 +53,7 @@ export async function enroll(context: AuthContext, request: AuthRequest): Promis
   });
 }
 
-function requireRoomFor({ account, isStrong }: SignedIn, name: string): void {
+function requireRoomFor({ account }: SignedIn, name: string): void {
   if (account.factors.some((factor) => factor.friendly_name === name && name.trim() !== '')) {
     const sentence = `A factor with the friendly name "${name}" for this user already exists`;
     throw new AuthError(422, 'mfa_factor_name_conflict', sentence);
@@ -62,9 +62,13 @@ function requireRoomFor({ account, isStrong }: SignedIn, name: string): void {
     const sentence = 'Maximum number of verified factors reached, unenroll to continue';
     throw new AuthError(422, 'too_many_enrolled_mfa_factors', sentence);
   }
-  if (hasSecondStep(account) && !isStrong) {
+}
+
+/** A further factor, or the first right code of one: with two-step verification after it only, and with the password. */
+function requireMayAdd(person: SignedIn): void {
+  if (hasSecondStep(person.account) && !person.isStrong)
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-  }
+  requireFreshSession(person);
 }
 
 export async function challenge(context: AuthContext, request: AuthRequest): Promise<unknown> {
@@ -88,11 +92,7 @@ export async function verifyFactor(context: AuthContext, request: AuthRequest): 
   const answer = await asPerson(context, request, async (run, person) => {
     const factor = await findFactor(run, person.account, request.factor);
     const isFirst = factor.status === 'unverified';
-    if (isFirst) {
-      if (hasSecondStep(person.account) && !person.isStrong)
-        throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-      requireFreshSession(person);
-    }
+    if (isFirst) requireMayAdd(person);
     const at = context.now();
     await spendChallenge(run, factor, challengeId, at);
     // Rolling back would restore the challenge and the time step too, so the refusal is thrown outside the transaction.

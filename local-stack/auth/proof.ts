@@ -65,13 +65,11 @@ export interface AuthContext {
   readonly now: () => Date;
 }
 
-/** Account and session of a valid access token. */
 export interface Bearer {
   readonly accountId: string;
   readonly sessionId: string;
 }
 
-/** One request, its body read. */
 export interface AuthRequest {
   readonly body: Readonly<Record<string, unknown>>;
   readonly parameters: URLSearchParams;
@@ -91,7 +89,6 @@ export interface SignedIn {
   readonly isRecovering: boolean;
   /** The session began with the password within the last ten minutes. */
   readonly hasProvedPassword: boolean;
-  /** True after two-step verification. */
   readonly isStrong: boolean;
 }
 

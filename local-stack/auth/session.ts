@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { Run } from '#api/database.ts';
 import type { Tokens } from '../gateway/caller.ts';
 
-/** How the session began. */
 type Beginning = 'password' | 'otp' | 'recovery';
 
 /** Short: where no one asks whether the session still lives, an ended one is believed for as long. */
@@ -121,7 +120,6 @@ export function createSessions(tokens: Tokens, secret: string) {
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** When a session started and passed two-step verification. */
 async function readSessionStart(run: Run, sessionId: string): Promise<Began> {
   const [row] = await run(
     `select tag, created_at, aal, (select updated_at from auth.mfa_amr_claims where session_id = sessions.id) as stepped_at
@@ -156,7 +154,6 @@ async function find(run: Run, token: string): Promise<z.infer<typeof KEPT> | nul
   return row === undefined ? null : KEPT.parse(row);
 }
 
-/** Ends sessions of an account: this one, all others, or all. */
 export async function endSessions(
   run: Run,
   scope: 'local' | 'others' | 'global',
@@ -219,7 +216,6 @@ export async function insertAccount(
   return ACCOUNT.parse(row);
 }
 
-/** Two-step verification is on. */
 export const hasSecondStep = ({ factors }: Account): boolean => factors.some(({ status }) => status === 'verified');
 
 /** The account in the shape the client library reads. */

@@ -29,13 +29,8 @@ async function byPassword(context: AuthContext, { body, client }: AuthRequest): 
   return asService(context, (run) => context.sessions.begin(run, account, 'password', context.now()));
 }
 
-interface Passwords {
-  readonly account: Account | null;
-  readonly hashes: readonly string[];
-}
-
 /** The account's own password once its address is confirmed; before, those of its sign-ups. */
-async function fetchPasswords(run: Run, email: string): Promise<Passwords> {
+async function fetchPasswords(run: Run, email: string) {
   const account = await accountByEmail(run, email);
   if (account === null) return { account, hashes: [] };
   if (account.email_confirmed_at === null) return { account, hashes: await fetchSignUpHashes(run, account) };

@@ -1,7 +1,7 @@
 // The embedded database. Its single session makes requests take turns, in this process: a statement that never returns
 // blocks everyone until the process is started again, which loses nothing that was confirmed.
-import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { type Row, BECOME, becoming, type Run, type Caller, type OwnedDatabase } from '#api/database.ts';
+import { PGlite } from '@electric-sql/pglite';
+import { type Row, BECOME, becoming, type OwnedDatabase } from '#api/database.ts';
 
 export interface PgliteOptions {
   /** Where the database lives; null keeps it in memory. */
@@ -21,20 +21,14 @@ export async function openPglite({ directory, template }: PgliteOptions): Promis
     ...(template === undefined ? {} : { loadDataDir: template }),
   });
   return {
-    transact: (caller, work) => engine.transaction((transaction) => asCaller(transaction, caller, work)),
+    transact: (caller, work) =>
+      engine.transaction(async (transaction) => {
+        await transaction.query(BECOME, [...becoming(caller)]);
+        // The extended protocol: more than one statement in one call is refused by the server.
+        return work(async (statement, values = []) => (await transaction.query<Row>(statement, [...values])).rows);
+      }),
     runScript: (script) => engine.transaction(async (transaction) => void (await transaction.exec(script))),
     dump: () => engine.dumpDataDir('none'),
     close: () => engine.close(),
   };
-}
-
-async function asCaller<Result>(
-  transaction: Transaction,
-  caller: Caller,
-  work: (run: Run) => Promise<Result>,
-): Promise<Result> {
-  await transaction.query(BECOME, [...becoming(caller)]);
-  // The extended protocol: more than one statement in one call is refused by the server.
-  const run: Run = async (statement, values = []) => (await transaction.query<Row>(statement, [...values])).rows;
-  return work(run);
 }

@@ -8,7 +8,6 @@ const REFERENCE = fileURLToPath(new URL('../../supabase/reference/', import.meta
 
 interface Table {
   readonly name: string;
-  /** Columns that identify a row. */
   readonly key: readonly string[];
   /** Which of the rows that are there may be corrected, about `held`. */
   readonly where?: string;
@@ -43,7 +42,6 @@ from public.schools as s
 where s.website ~ '^[a-z0-9.-]+\\.edu(/|$)'
   and not exists (select 1 from public.college_domains as d where d.school_id = s.id);`;
 
-/** Every table as one script, for the owner of the schema. */
 export async function readReference(): Promise<string> {
   const load = async (table: Table): Promise<string> =>
     tableScript(table, await readFile(`${REFERENCE}${table.name}.csv`, 'utf8'));

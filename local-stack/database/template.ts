@@ -94,10 +94,12 @@ interface Migration {
 const SUPABASE = fileURLToPath(new URL('../../supabase/', import.meta.url));
 const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/u;
 
+const scriptsIn = async (directory: string): Promise<readonly string[]> =>
+  (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+
 export async function readMigrations(directory = join(SUPABASE, 'migrations')): Promise<readonly Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
-    names.map(async (fileName) => {
+    (await scriptsIn(directory)).map(async (fileName) => {
       const [, version, name] = FILE_NAME.exec(fileName) ?? [];
       if (version === undefined || name === undefined) {
         throw new Error(`supabase/migrations/${fileName}: name it <14 digits>_<name>.sql, so that its place is known.`);
@@ -112,7 +114,7 @@ export async function readMigrations(directory = join(SUPABASE, 'migrations')): 
  */
 async function readSeed(): Promise<string> {
   const directory = join(SUPABASE, 'seed');
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  const names = await scriptsIn(directory);
   const paths = [join(SUPABASE, 'seed.sql'), ...names.map((name) => join(directory, name))];
   return (await Promise.all(paths.map((path) => readFile(path, 'utf8')))).join('\n');
 }
@@ -195,22 +197,16 @@ export async function preparedTemplate(seed: boolean): Promise<Blob> {
   }
 }
 
-/** Everything a prepared database is made from. */
-async function sources(seed: boolean): Promise<readonly string[]> {
-  const migrations = await readMigrations();
-  const scripts = migrations.map(({ version, script }) => `${version}${script}`);
-  return [BOOTSTRAP, await readReference(), seed ? await readSeed() : '', ...scripts];
+/** By everything it is made from. */
+async function preparedPlace(seed: boolean): Promise<Place> {
+  const scripts = (await readMigrations()).map(({ version, script }) => `${version}${script}`);
+  const sources = [BOOTSTRAP, await readReference(), seed ? await readSeed() : '', ...scripts];
+  return openTemplate(seed ? 'with-demo' : 'prepared', sources);
 }
 
-const preparedPlace = async (seed: boolean): Promise<Place> =>
-  openTemplate(seed ? 'with-demo' : 'prepared', await sources(seed));
+type Place = Awaited<ReturnType<typeof openTemplate>>;
 
-interface Place {
-  readonly name: string;
-  readonly file: string;
-}
-
-async function openTemplate(name: string, parts: readonly string[]): Promise<Place> {
+async function openTemplate(name: string, parts: readonly string[]) {
   const engine = await readFile(ENGINE, 'utf8').catch(() => '');
   const hash = createHash('sha256')
     .update(JSON.stringify([engine, ...parts]))

@@ -78,7 +78,6 @@ const unreadable = (condition: string): Error =>
   fail(400, 'PGRST100', `"failed to parse filter (${condition.slice(0, 80)})" (line 1, column 1)`);
 
 export interface Question {
-  /** Columns to answer. */
   readonly select: readonly string[];
   readonly conditions: readonly string[];
   readonly order: readonly string[];

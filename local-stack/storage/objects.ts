@@ -10,10 +10,7 @@ import { join } from 'node:path';
 import type { Part } from '#api/http.ts';
 import { StorageError } from './failure.ts';
 
-interface Bucket {
-  readonly sizeLimitBytes: number | null;
-  readonly types: readonly string[] | null;
-}
+const BUCKET = z.object({ file_size_limit: z.number().nullable(), allowed_mime_types: z.array(z.string()).nullable() });
 
 const STORED = z.object({
   id: z.string(),
@@ -42,15 +39,12 @@ export const KEPT_BY_NOBODY = 'private, no-store';
 const COLUMNS = 'id, bucket_id as bucket, name, version, metadata';
 
 /** Bucket names aren't secret; only the service itself may read their table. */
-export async function findBucket(database: Database, id: string): Promise<Bucket> {
+export async function findBucket(database: Database, id: string): Promise<z.infer<typeof BUCKET>> {
   const [row] = await database.transact(SERVICE, (run) =>
     run('select file_size_limit, allowed_mime_types from storage.buckets where id = $1', [id]),
   );
   if (row === undefined) throw new StorageError(404, 'Bucket not found', 'Bucket not found');
-  const read = z
-    .object({ file_size_limit: z.number().nullable(), allowed_mime_types: z.array(z.string()).nullable() })
-    .parse(row);
-  return { sizeLimitBytes: read.file_size_limit, types: read.allowed_mime_types };
+  return BUCKET.parse(row);
 }
 
 export async function findObject(

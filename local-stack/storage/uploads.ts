@@ -95,12 +95,12 @@ export function createUploads({ database, files, siteUrl, onBug }: UploadsOption
     if (!NAME.test(made.name) || made.name.split('/').some((part) => part === '' || part === '.' || part === '..')) {
       throw invalid(`Invalid key: ${made.name.slice(0, 200)}`);
     }
-    const bucket = await findBucket(database, made.bucket);
-    if (bucket.types !== null && !bucket.types.includes(made.type)) {
+    const { file_size_limit: most, allowed_mime_types: types } = await findBucket(database, made.bucket);
+    if (types !== null && !types.includes(made.type)) {
       throw new StorageError(415, 'invalid_mime_type', `mime type ${made.type.slice(0, 100)} is not supported`);
     }
     if (upload.size === undefined) throw invalid('Set the file length: Upload-Length.');
-    if (bucket.sizeLimitBytes !== null && upload.size > bucket.sizeLimitBytes)
+    if (most !== null && upload.size > most)
       throw new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size');
     return made;
   }
