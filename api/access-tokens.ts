@@ -2,11 +2,11 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Claims } from './database.ts';
 
-export type TokenRead =
-  | { readonly ok: true; readonly claims: Claims }
-  | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
-
-export type ReadToken = (token: string) => Promise<TokenRead>;
+export type ReadToken = (
+  token: string,
+) => Promise<
+  { readonly ok: true; readonly claims: Claims } | { readonly ok: false; readonly reason: 'expired' | 'invalid' }
+>;
 
 export const AUDIENCE = 'authenticated';
 /** The keys could not be fetched: nothing is known of the token. */

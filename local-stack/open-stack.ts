@@ -6,6 +6,7 @@ import { clientAddress } from '#api/http.ts';
 import { createHostedApi } from '#api/hosted.ts';
 import { smtpMailer } from '#api/mail/mailer.ts';
 import { concept2Logbook } from '#api/logbook.ts';
+import type { ProductApiOptions } from '#api/product-api.ts';
 import { createStack, type Stack } from './stack.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -49,12 +50,6 @@ export async function openStack(settings: StackSettings, { onBug, seed }: OpenOp
   };
 }
 
-interface HourlyOptions {
-  readonly siteUrl: string;
-  readonly jobKey: string;
-  readonly onBug: (error: unknown) => void;
-}
-
 const FIRST_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const JOB_PATH = '/api/jobs/expiry';
@@ -64,7 +59,10 @@ const JOB_PATH = '/api/jobs/expiry';
  * for here. Soon after the start, then every hour, never twice at once; until the answer is called. Keeps no process
  * alive.
  */
-export function everyHour(stack: Pick<Stack, 'fetch'>, { siteUrl, jobKey, onBug }: HourlyOptions): () => void {
+export function everyHour(
+  stack: Pick<Stack, 'fetch'>,
+  { siteUrl, jobKey, onBug }: Pick<ProductApiOptions, 'siteUrl' | 'jobKey' | 'onBug'>,
+): () => void {
   const headers = { authorization: `Bearer ${jobKey}` };
   let running = false;
   const run = async (): Promise<void> => {

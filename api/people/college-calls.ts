@@ -111,18 +111,13 @@ export function collegeCalls({ backend, mailer, siteUrl, onBug }: ProductApiOpti
   }
 }
 
-interface AnswerLetter extends Letter {
-  readonly kind: 'reply' | 'questionnaire' | 'guardian';
+type Answered = NonNullable<z.infer<typeof ANSWERED>>;
+interface AnswerLetter
+  extends Letter, Pick<Words, 'kind' | 'words'>, Pick<Answered, 'called' | 'school'>, Readonly<Answered['from']> {
   readonly part: 'guardian' | 'athlete';
   readonly isMinor: boolean;
   /** True if the address is on the college's domain. */
   readonly isVerified: boolean;
-  readonly called: string | null;
-  readonly school: string;
-  readonly name: string;
-  readonly role: string;
-  readonly email: string;
-  readonly words: string;
 }
 
 /** @param from the sender, their role and their college. */

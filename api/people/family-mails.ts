@@ -30,10 +30,14 @@ export const WEEK = z.object({
   ),
 });
 
-interface FamilyLetter extends Letter {
+export interface FamilyReader extends Letter {
   readonly called: string | null;
+  /** To a parent or guardian; else to the athlete. */
   readonly toGuardian: boolean;
   readonly hasAccount: boolean;
+}
+
+interface FamilyLetter extends FamilyReader {
   readonly waiting: z.infer<typeof WAITING>;
 }
 
@@ -55,7 +59,7 @@ export const TOLD = ['link_opened', 'dispute', 'proved', 'unproved', 'erg_confir
 type Told = (typeof TOLD)[number];
 export const isTold = (kind: string): kind is Told => TOLD.some((told) => told === kind);
 
-interface ToldLetter extends Omit<FamilyLetter, 'waiting'> {
+interface ToldLetter extends FamilyReader {
   readonly kind: Told;
   /** The recipient of the link, the coach, or what is disputed. */
   readonly about: string | null;
@@ -188,7 +192,7 @@ const comingWords = ({ on, what, school }: z.infer<typeof WEEK>['coming'][number
     ? `${on}: visit to ${nameInMail(school, 'a college')}`
     : `${on}: next step with ${nameInMail(school, 'a college')}`;
 
-function whereTo({ siteUrl, toGuardian, hasAccount }: Omit<FamilyLetter, 'waiting'>): string {
+function whereTo({ siteUrl, toGuardian, hasAccount }: FamilyReader): string {
   const page = (path: string): string => new URL(path, siteUrl).href;
   if (!toGuardian) return `View and answer:\n${page('/dashboard')}`;
   return hasAccount

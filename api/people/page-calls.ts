@@ -55,9 +55,12 @@ const MADE = z.object({
   state: z.enum(['open', 'waiting']),
 });
 const CONCERNED = z.object({
+  /** The coach who made it. */
   by: z.string(),
   team: z.string(),
+  /** Boat and day. */
   session: z.string(),
+  /** The rower. */
   called: z.string().nullable(),
   coach: z.string().nullable(),
   guardians: z.array(z.string()),
@@ -116,15 +119,7 @@ export function pageCalls({ backend, mailer, siteUrl, onBug }: ProductApiOptions
   };
 }
 
-interface PageLetter extends Letter {
-  /** The coach who made it. */
-  readonly by: string;
-  readonly team: string;
-  /** Boat and day. */
-  readonly session: string;
-  /** The rower. */
-  readonly called: string | null;
-}
+type PageLetter = Letter & Omit<z.infer<typeof CONCERNED>, 'coach' | 'guardians'>;
 
 const named = ({ by, team, session, called }: PageLetter) => ({
   coach: nameInMail(by, 'A coach'),

@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { MAX_DUE, sendDue, type Message } from '../mail/mailer.ts';
 import type { ProductApiOptions } from '../product-api.ts';
-import { digestMail, isTold, TOLD, toldMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
-import { consentMail, framed, pageFor, type Letter, claimMail, rightsMail } from './mails.ts';
+import { digestMail, type FamilyReader, isTold, TOLD, toldMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
+import { consentMail, framed, pageFor, claimMail, rightsMail } from './mails.ts';
 import { sendStaffMails } from './staff-mails.ts';
 import { nameInMail } from '../mail/safe-text.ts';
 
@@ -77,12 +77,8 @@ function composeMail(letter: DueLetter, siteUrl: string) {
   return digestMail({ ...reader, waiting, week: WEEK.parse(week), stop: z.string().parse(token) });
 }
 
-interface TimedLetter extends Letter {
+interface TimedLetter extends FamilyReader {
   readonly kind: 'came_of_14' | 'came_of_18' | 'inactive' | 'notice';
-  readonly called: string | null;
-  /** To a parent or guardian; else to the athlete. */
-  readonly toGuardian: boolean;
-  readonly hasAccount: boolean;
   /** The day an unused record is deleted, as 2027-01-31. */
   readonly deleteOn: string | null;
   /** Opens the request to answer again. */

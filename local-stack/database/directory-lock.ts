@@ -2,7 +2,7 @@
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface DirectoryLock {
+interface DirectoryLock {
   readonly release: () => Promise<void>;
 }
 

@@ -77,23 +77,12 @@ export function parseList(text: string): readonly string[] | null {
 const unreadable = (condition: string): Error =>
   fail(400, 'PGRST100', `"failed to parse filter (${condition.slice(0, 80)})" (line 1, column 1)`);
 
-export interface Question {
-  readonly select: readonly string[];
-  readonly conditions: readonly string[];
-  readonly order: readonly string[];
-  readonly limit: number | null;
-  readonly offset: number;
-  readonly wantsRows: boolean;
-  /** A row with the primary key of another replaces it. */
-  readonly merges: boolean;
-  /** Columns of a body with several objects. */
-  readonly bodyColumns: readonly string[] | null;
-}
+export type Question = Readonly<ReturnType<typeof readQuestion>>;
 
 const NULLS: Readonly<Record<string, string>> = { nullsfirst: ' nulls first', nullslast: ' nulls last' };
 const NOT_HERE = new Set(['or', 'and', 'not.or', 'not.and', 'on_conflict']);
 
-export function readQuestion(table: Table, parameters: URLSearchParams, headers: Headers): Question {
+export function readQuestion(table: Table, parameters: URLSearchParams, headers: Headers) {
   const prefer = preferences(headers);
   const conditions: string[] = [];
   for (const [name, condition] of parameters) {
@@ -107,7 +96,9 @@ export function readQuestion(table: Table, parameters: URLSearchParams, headers:
     limit: readCount(parameters.get('limit'), 'limit'),
     offset: readCount(parameters.get('offset'), 'offset') ?? 0,
     wantsRows: prefer.has('return=representation'),
+    /** A row with the primary key of another replaces it. */
     merges: prefer.has('resolution=merge-duplicates'),
+    /** Columns of a body with several objects. */
     bodyColumns: names(table, parameters.get('columns')),
   };
 }
@@ -131,7 +122,7 @@ function preferences(headers: Headers): ReadonlySet<string> {
   return asked;
 }
 
-function readSelect(table: Table, text: string): Question['select'] {
+function readSelect(table: Table, text: string): readonly string[] {
   if (/[(>:]|\.\.\./u.test(text)) throw notSupported('More than names of columns in "select"');
   return text.split(',').flatMap((entry) => {
     if (entry.trim() === '*') return [...table.columns];
