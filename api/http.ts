@@ -95,7 +95,7 @@ export function readRange(header: string | null, sizeBytes: number): PartRead {
 
 type Bytes = ConstructorParameters<typeof Response>[0];
 
-/** A file, or the part of it asked for, as far as one answer goes. `read` gives its bytes, of null all. */
+/** A file, or what its range asks for, as far as one answer goes. `read` gives its bytes, of null all. */
 export async function fileAnswer(
   range: string | null,
   { size, type, most = size }: { readonly size: number; readonly type: string; readonly most?: number },
