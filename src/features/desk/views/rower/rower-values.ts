@@ -1,5 +1,6 @@
 // Values in a rower's tables: the targets of one oar, why a value is missing, and the best power over each duration.
-import type { GateField, PowerDurationCurve } from '#engine/analysis/analysis.ts';
+import type { GateField, PowerDurationCurve, StrokeTable } from '#engine/analysis/analysis.ts';
+import { median } from '#engine/analysis/statistics.ts';
 import type { AbsentCell } from '#src/format/labels.ts';
 import type { TargetSet } from '../../shared/targets/target-set.ts';
 import type { MetricLook } from '../../shared/metrics/metrics.ts';
@@ -26,6 +27,12 @@ export function targetValues(set: TargetSet): TargetValues {
     angleAt70Deg: catchAngleDeg + set.riseTo70Deg,
     ...(set.rig === 'sweep' && { powerW: set.powerW }),
   };
+}
+
+/** Per stroke the median of given gates, over those with a value; NaN where none has one. */
+export function medians(table: StrokeTable, field: GateField, gates: readonly number[]): Float64Array {
+  const of = (stroke: number, gate: number): number => table.gate[field][stroke * table.gateCount + gate] ?? Number.NaN;
+  return Float64Array.from({ length: table.count }, (_, stroke) => median(gates.map((gate) => of(stroke, gate))));
 }
 
 /** Cells of one metric of the rower. */

@@ -7,7 +7,7 @@ import { FigurePanel } from '#src/figures/figure-panel.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { seatInSentence, seatLine } from '#src/figures/choice/seat-look.ts';
-import { gateSpread, computeSpread } from '#src/figures/scale/spread.ts';
+import { gateSpread } from '#src/figures/scale/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/figures/stroke/stroke-values.ts';
 import { seatColour } from '#src/figures/theme.ts';
 import type { PlotLine } from '#src/figures/uplot/line-options.ts';
@@ -37,7 +37,7 @@ import { OrderPanel } from './order-panel.tsx';
 import { SampleCourse } from '../../panels/course/course-panel.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
-import { targetValues } from './rower-values.ts';
+import { medians, targetValues } from './rower-values.ts';
 import { useStrokePicking, useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
@@ -112,7 +112,7 @@ function MetricTrendPanel({
     () => strokeTimeline(table, selection.strokes, originS),
     [table, selection.strokes, originS],
   );
-  const own = useMemo(() => alongTimeline(timeline, column(table, field, [gate])), [timeline, table, field, gate]);
+  const own = useMemo(() => alongTimeline(timeline, medians(table, field, [gate])), [timeline, table, field, gate]);
   const lines = useMemo((): PlotLine[] => {
     // In the displayed unit, so that the axis has round numbers.
     const shownValues = (values: Float64Array): Float64Array =>
@@ -142,7 +142,7 @@ function MetricTrendPanel({
       ...aim,
       {
         label: 'others',
-        values: shownValues(alongTimeline(timeline, column(table, field, others))),
+        values: shownValues(alongTimeline(timeline, medians(table, field, others))),
         colour: (theme) => theme.ink2,
         dash: [4, 3],
         width: 1.5,
@@ -185,16 +185,6 @@ function MetricTrendPanel({
         follow={picking.follow}
       />
     </FigurePanel>
-  );
-}
-
-/** Mean of given gates per stroke, over those with a value. */
-function column(table: ViewProps['analysis']['strokes'], field: GateField, gates: readonly number[]): Float64Array {
-  return Float64Array.from(
-    { length: table.count },
-    (_, stroke) =>
-      computeSpread(gates.map((gate) => table.gate[field][stroke * table.gateCount + gate] ?? Number.NaN)).mean ??
-      Number.NaN,
   );
 }
 

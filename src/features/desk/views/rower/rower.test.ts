@@ -9,7 +9,7 @@ import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { curvesFinding } from './curves-panel.tsx';
 import { binned, chooseBins } from './distribution-panel.tsx';
 import { sourceTargetsFor } from '../../shared/targets/source-targets.ts';
-import { targetValues, findAbsentCells, bestWindows } from './rower-values.ts';
+import { medians, targetValues, findAbsentCells, bestWindows } from './rower-values.ts';
 import { gateMeans } from '../../shared/selection/summaries.ts';
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
@@ -45,6 +45,18 @@ describe('bands of rate', () => {
   it('leave out strokes without a rate', () => {
     const table = rowedAt([20, 20, 20, 20, 20, Number.NaN, 20]);
     expect(rateBands(table, all(7)).map(({ strokes }) => strokes.length)).toEqual([6]);
+  });
+});
+
+describe('the others stroke by stroke', () => {
+  it('are their median, as in the table, whatever one of them is', () => {
+    const { strokes } = modelSession({ strokeCount: 2 });
+    const arcDeg = Float64Array.from({ length: 2 * strokes.gateCount }, (_, at) => 80 + (at % strokes.gateCount));
+    arcDeg[1] = 200;
+    arcDeg[2] = Number.NaN;
+    const table = { ...strokes, gate: { ...strokes.gate, arcDeg } };
+    expect([...medians(table, 'arcDeg', [1, 2, 3, 0])]).toEqual([83, 81.5]);
+    expect([...medians(table, 'arcDeg', [2])]).toEqual([Number.NaN, 82]);
   });
 });
 
