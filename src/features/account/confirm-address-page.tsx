@@ -76,6 +76,7 @@ type Welcomed = 'coach' | 'college' | 'member' | 'to-ask' | 'adult';
 interface WelcomePageProps {
   readonly email: string;
   readonly who: Welcomed;
+  /** Next page for everyone but coaches. */
   readonly next: string;
 }
 

@@ -18,6 +18,7 @@ interface ProofFormProps extends PasswordSettingProps {
   readonly label: string;
   readonly busyLabel: string;
   readonly danger?: boolean;
+  /** Runs once both are correct. */
   readonly go: () => Promise<Outcome>;
   readonly onDone: () => void;
 }

@@ -58,6 +58,7 @@ interface SignOutSettingProps {
   readonly onSignedOutEverywhere: () => void;
 }
 
+/** One call at a time. */
 function useAccountCall(call: () => Promise<Outcome>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -201,6 +201,7 @@ export function parseFactLines(rows: readonly (readonly string[])[]): readonly F
 export const isFederal = (header: readonly string[]): boolean =>
   header.includes('UNITID') && FEDERAL_COLUMNS.some((column) => header.includes(column));
 
+/** Columns read from the College Scorecard's file by institution. */
 const FEDERAL_COLUMNS = ['ADM_RATE', 'NPT4_PUB', 'NPT4_PRIV', 'ADMCON7'] as const;
 
 const TEST_POLICIES: Readonly<Record<string, string>> = {

@@ -285,6 +285,7 @@ export const mayResend = ({ state }: Pick<CoachInvitation, 'state'>): boolean =>
 export const mayRevoke = ({ state }: Pick<CoachInvitation, 'state'>): boolean =>
   state === 'invited' || state === 'opened';
 
+/** "2 open, 1 accepted". */
 export function countWords(invitations: readonly Pick<CoachInvitation, 'state'>[]): string {
   const open = invitations.filter(mayRevoke).length;
   const accepted = invitations.filter(({ state }) => state === 'accepted').length;

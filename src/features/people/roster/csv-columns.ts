@@ -40,6 +40,7 @@ const tidy = (cell: string | undefined): string => (cell ?? '').replaceAll('_', 
 const isHeader = (row: readonly string[]): boolean =>
   row.some((cell) => COLUMN_KINDS.some((kind) => HEADERS[kind].test(tidy(cell))));
 
+/** Leaves out empty rows. */
 export function toCsvList(rows: readonly (readonly string[])[]): CsvList {
   const cells = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   return { cells, hasHeader: isHeader(cells[0] ?? []) };
@@ -80,6 +81,7 @@ function parseSide(written: string): string | null {
 
 const isYes = (written: string): boolean => /^(?:y|yes|true|1|x|adult|18\+?)$/iu.test(written);
 
+/** Turns "Lovelace, Ada" into spoken order. */
 function spoken(name: string): string {
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
   return more.length === 0 && first !== '' ? `${first} ${last}`.trim() : name;

@@ -70,6 +70,7 @@ interface ClassAtDesk {
   readonly has: (athlete: AthleteAtDesk) => boolean;
 }
 
+/** Earliest graduation first; unknown class last. */
 export function classesOf(athletes: readonly AthleteAtDesk[]): readonly ClassAtDesk[] {
   const years = [...new Set(athletes.map(({ class_year: year }) => year))];
   return years
@@ -80,6 +81,7 @@ export function classesOf(athletes: readonly AthleteAtDesk[]): readonly ClassAtD
     }));
 }
 
+/** "25 athletes, 12 share their search, 2 references owed." */
 export function formatSummary(athletes: readonly AthleteAtDesk[]): string {
   const sharing = athletes.filter(({ shares }) => shares).length;
   const owed = athletes.reduce((sum, one) => sum + one.references_owed, 0);

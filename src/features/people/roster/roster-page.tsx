@@ -228,6 +228,7 @@ const COLUMNS: readonly Column<AthleteAtDesk>[] = [
   },
 ];
 
+/** Status of a search that is hidden from the team. */
 function placeWords(state: AthleteAtDesk['state']): string {
   if (state === 'active') return 'The search is not shared with the team';
   if (state === 'invited') return 'Invited, not claimed yet';

@@ -2,6 +2,7 @@
 import { partsReader, listParts, rowName, textLike, parseWord } from '#src/format/written-values.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 
+/** Six kinds of calendar entries, each with a label, an icon and a color. */
 export const GROUP_NAMES = ['rules', 'races', 'deadlines', 'visits', 'actions', 'taken'] as const;
 export type GroupName = (typeof GROUP_NAMES)[number];
 
@@ -50,6 +51,7 @@ export type CalendarView = (typeof VIEWS)[number];
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/u;
 
+/** Visible kinds; absent when all are shown. */
 function kinds(written: unknown): readonly GroupName[] | undefined {
   const named = new Set(listParts(written).filter(isGroup));
   return named.size === 0 || named.size === GROUP_NAMES.length ? undefined : [...named];
@@ -58,8 +60,10 @@ function kinds(written: unknown): readonly GroupName[] | undefined {
 /** Leaves out absent and unusable values to keep the URL short. */
 export const calendarSearch = partsReader({
   view: parseWord(VIEWS),
+  /** "2027-06" */
   month: textLike(MONTH),
   kinds,
+  /** Selected athlete, when there are several. */
   rower: rowName,
 });
 

@@ -217,6 +217,7 @@ interface AgendaProps {
   readonly sources: SourceTitles;
 }
 
+/** Entries in order, month by month: suits narrow screens and screen readers. */
 export function Agenda({ entries, shown, sources }: AgendaProps) {
   return monthsFrom(shown).map((month, at) => (
     <section key={month} className={box(at === 0 ? {} : { above: 6 }, styles.part)} aria-labelledby={`agenda-${month}`}>
@@ -351,7 +352,9 @@ export function GroupMark({ group, size = 16 }: { readonly group: GroupName; rea
 
 interface OfficialLinkProps {
   readonly url: string;
+  /** Title of the date's event. */
   readonly title: string;
+  /** Defaults to the title. */
   readonly children?: string;
 }
 

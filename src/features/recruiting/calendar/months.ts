@@ -31,6 +31,7 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   return toMonth(calendarDay(year, number + months, 1));
 }
 
+/** "June 2027" */
 export function formatCalendarMonth(month: CalendarMonth): string {
   const [year, number] = yearAndMonth(month);
   return monthInWords(year, number);
@@ -86,6 +87,7 @@ function wordsShown(view: CalendarView, first: CalendarMonth, last: CalendarMont
   return `${starts} to ${formatCalendarMonth(last)}`;
 }
 
+/** Days that a key moves by in the grid. */
 const STEPS: Readonly<Record<string, (day: CalendarDay) => CalendarDay>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -100,6 +102,7 @@ const STEPS: Readonly<Record<string, (day: CalendarDay) => CalendarDay>> = {
 /** Null: not a key of the grid. */
 export const dayAfterKey = (day: CalendarDay, key: string): CalendarDay | null => STEPS[key]?.(day) ?? null;
 
+/** Same day of another month, or its last day. */
 function sameDay(day: CalendarDay, months: number): CalendarDay {
   const month = addMonths(toMonth(day), months);
   const last = lastDay(month);

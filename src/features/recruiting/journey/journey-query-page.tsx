@@ -164,6 +164,7 @@ interface NoSessionsProps {
   readonly records: readonly LibraryRecord[];
 }
 
+/** Empty state of a journey without sessions: the next seat to link, and consent. */
 function NoSessions({ journey, name, records }: NoSessionsProps) {
   if (journey.as === 'family') {
     return (

@@ -128,6 +128,7 @@ interface ClipSendingProps {
   readonly needsYes: boolean;
   /** It replaces an existing one. */
   readonly replaces: boolean;
+  /** Uploaded or canceled. */
   readonly onEnd: () => void;
 }
 

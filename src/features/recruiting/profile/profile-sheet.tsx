@@ -213,6 +213,7 @@ const LINES_AT_LARGEST = 62;
 /** Characters of the largest type per column, and next to a label. */
 const WIDE = 46;
 const BESIDE_A_LABEL = 26;
+/** Maximum printed results of a list. */
 const RESULTS_PRINTED = 6;
 
 /** In points. The area of text grows with the square of its size. */

@@ -241,6 +241,7 @@ function StopAll({ uaid, readers }: { readonly uaid: string; readonly readers: r
   );
 }
 
+/** Ends one reader's access: a link, or an active or pending grant. */
 const stopReader = async ({ id, stops }: Reader): Promise<void> => {
   if (stops === 'link') await revokeProfileLink({ link: id });
   else await revokeGrant({ grant_id: id });

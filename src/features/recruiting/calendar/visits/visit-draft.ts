@@ -85,6 +85,7 @@ export function visitProblems(draft: VisitDraft): VisitProblems {
   return problems;
 }
 
+/** Schema from form values to the row. */
 export const VISIT = z.pipe(
   TYPED.check(rules(visitProblems)),
   z.transform(({ school, kind, startsOn, nights, guests, cost, ...written }: VisitDraft): VisitPlan => ({

@@ -27,6 +27,7 @@ const TITLE = row({ gap: 3, rowGap: 1, wrap: true, align: 'baseline', weight: 'm
 const BADGE = box({ border: 'line', size: 12, weight: 'regular', lines: 'one', round: 'pill' }, styles.badge);
 const WORDS = text({ tone: 'quiet', lines: 'written', breaks: true });
 
+/** Leaves out unknown values. */
 function Figures({ of }: { readonly of: readonly (readonly [label: string, value: string | null])[] }) {
   return (
     <dl className={row({ gap: 5, rowGap: 1, wrap: true, align: 'stretch', tabular: true })}>

@@ -181,6 +181,7 @@ export function AccountAnswer({ uaid, profile, hasGuardian }: AccountAnswerProps
   );
 }
 
+// Reply form: name, role and message. Typed text stays when sending fails.
 interface AnswerFormProps {
   readonly token: string;
   readonly kind: AnswerKind;

@@ -103,7 +103,9 @@ export const PublicWarning = ({ found, audience, onFamily, onAnyway }: PublicWar
 interface AudienceChipProps {
   readonly label: string;
   readonly audience: Audience;
+  /** Widest audience for this kind of answer. */
   readonly widestOfField: Audience;
+  /** Widest audience for this person now. */
   readonly widestOfPerson: Audience;
   readonly isMinor: boolean;
   readonly onChange: ((audience: Audience) => void) | null;

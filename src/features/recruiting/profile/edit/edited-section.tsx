@@ -34,6 +34,7 @@ interface EditedSectionProps extends ParentsLimitProps {
   readonly versions: readonly AnswerVersion[];
   readonly tests: readonly ErgTest[];
   readonly races: readonly Race[];
+  /** What the lists of the records hold, in words; null while empty. */
   readonly records: ReadonlyMap<string, string | null>;
 }
 

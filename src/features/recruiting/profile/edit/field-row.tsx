@@ -135,6 +135,7 @@ interface AnsweredProps extends Pick<FieldRowProps, 'kind' | 'answer' | 'mayWrit
   readonly onAnswer: (value: AnswerValue) => void | Promise<boolean>;
 }
 
+/** Answer: list of a record, control, or text. */
 function Answered({ kind, answer, mayWrite, record = null, describedBy, onAnswer }: AnsweredProps) {
   if (kind.kind === 'record') {
     return (

@@ -150,6 +150,7 @@ const PRESET_WORDS: Readonly<Record<AudiencePreset, string>> = {
 interface AudiencePresetProps {
   readonly subject: ProfileSubject;
   readonly marked: readonly Marked[];
+  /** Widest audience for this person now. */
   readonly widest: Audience;
   readonly mayWrite: boolean;
 }

@@ -137,6 +137,7 @@ export function sessionsLine({
   return first === undefined || last === undefined ? amount : `${amount}, ${dayText(first)} to ${dayText(last)}`;
 }
 
+/** State for its author and for the family. */
 export function stateLine(reference: CoachReference, reader: 'coach' | 'family', nowMs = Date.now()): string {
   const { state, sent_at: sent, approved_at: approved, withdrawn_at: withdrawn, link_until: link } = reference;
   switch (state) {

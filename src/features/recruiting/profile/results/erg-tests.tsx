@@ -52,6 +52,7 @@ interface TestPictureProps {
   readonly save: (change: () => Promise<unknown>) => Promise<boolean>;
 }
 
+/** "2k of Oct 1, 2026". */
 const testName = ({ piece, rowed_on: day }: ErgTest): string => `${pieceText(piece)} of ${dayText(day)}`;
 
 /** Photo of the monitor for an unconfirmed result: add, view, delete. */
@@ -238,6 +239,7 @@ const OPTIONS = ERG_PIECES.map(({ piece, label }) => ({ value: piece, label }));
 const optionsWith = (piece: string) =>
   OPTIONS.some(({ value }) => value === piece) ? OPTIONS : [{ value: piece, label: piece }, ...OPTIONS];
 
+/** Form for an erg test; values fixed by the piece are not asked for. */
 function ErgForm({ test, onKeep, onCancel }: ErgFormProps) {
   return (
     <>

@@ -15,6 +15,7 @@ import { todayHere } from '#src/recruiting/calendar/calendar-day.ts';
 import { SOURCE_WORDS } from '#src/format/labels.ts';
 
 interface Entry {
+  /** Name for screen readers. */
   readonly name: string;
   readonly result: string;
   readonly first: ReactNode;

@@ -139,6 +139,7 @@ const SMALL = box({ display: 'block', tone: 'quiet', size: 12 });
 const TELL = box({ bare: true, pad: 0, tall: 24, tone: 'quiet', underline: 'faint' }, styles.tell);
 const TOOL = box({ underline: 'faint', bare: true, tall: 24, padY: 0, padX: 1, tone: 'quiet', size: 12 });
 
+/** Facts of a school; its crews' results; what is not known in one line; and changes. */
 function FactList({ school, onReport, onCorrect }: FactListProps) {
   const { data: facts, error, refetch } = useQuery(factsQuery(school.id));
   const { data: news = [] } = useQuery(newsQuery(school.id));
