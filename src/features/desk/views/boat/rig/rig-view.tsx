@@ -173,7 +173,7 @@ function SolverPanel({ analysis, selection, select, angles, oar, trust }: Solver
 function trustWords({ share, error, trials }: RigTrust): string {
   const range = `${fixed(Math.max(0, 100 * (share - Z90 * error)))} to ${fixed(100 * (share + Z90 * error))}%`;
   return trials === 0
-    ? `We assume that ${range} of the geometric effect happens, until your rig changes below show what this squad does.`
+    ? `We assume ${range} of the geometric effect until your rig changes show what this squad does.`
     : `${range} of the geometric effect happens, estimated from ${counted(trials, 'change')} of this squad and a prior of half to all of it.`;
 }
 
