@@ -6,8 +6,6 @@ const BEFORE = [
   "import * as z from 'zod/mini';",
   "import { act, askRows, changeRows } from '#src/data/client/ask-database.ts';",
   "import { rowsBy } from '#src/data/client/tables.ts';",
-  "import { backendClient } from '#src/data/client/client.ts';",
-  "import { readSelected } from '#src/data/client/columns.ts';",
   'const GOAL = z.object({ id: z.string(), aim: z.string() });',
 ];
 
@@ -25,9 +23,6 @@ const QUESTIONS: readonly (readonly [question: string, named: string | null])[] 
   ["void rowsBy('goals', 'id', z.object({ aimed: z.optional(z.string()) }), '')('');", 'noSuchColumn'],
   ["void act('revoke_grant', '', z.boolean())({ grant_id: '' });", null],
   ["void act('revoke_grant', '', z.string())({ grant_id: '' });", 'ofAnotherKind'],
-  ["const rows = await (await backendClient()).from('goals').select('id');", null],
-  ['readSelected(z.array(GOAL), rows.data);', 'notSelected'],
-  ['readSelected(z.array(z.object({ id: z.string() })), rows.data);', null],
 ];
 
 it('names the column that a question does not bring', () => {

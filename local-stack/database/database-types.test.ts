@@ -45,8 +45,9 @@ it('what the page selects is there to be read', () => {
   const selected = readdirSync(PAGE, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/u.test(name) && !name.includes('.test.'))
     .flatMap((name) => selectedIn(readFileSync(join(PAGE, name), 'utf8')));
-  // The other reads take their columns from a schema, and the type check knows them (scripts/typed-selects.test.ts).
-  expect(selected.length).toBeGreaterThan(60);
+  // Only that some are found: most reads take their columns from a schema, and the type check knows those
+  // (scripts/typed-selects.test.ts).
+  expect(selected.length).toBeGreaterThan(25);
   expect(unknown(selected)).toEqual([]);
 });
 

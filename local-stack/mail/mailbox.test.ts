@@ -24,8 +24,12 @@ describe('the mailbox', () => {
 });
 
 describe('its page', () => {
-  const page = (subject: string, text: string): Promise<string> =>
-    mailboxPage([{ to: 'a@club.test', subject, text, number: 1, sentAt: new Date(NOON), source: '' }]).text();
+  const page = async (subject: string, text: string): Promise<string> => {
+    const answer = await mailboxPage([
+      { to: 'a@club.test', subject, text, number: 1, sentAt: new Date(NOON), source: '' },
+    ]);
+    return answer.text();
+  };
 
   it('makes links of addresses and of nothing else', async () => {
     const html = await page('Hello', 'Open http://localhost:4173/welcome?a=1&b=2 or javascript:alert(1)');

@@ -44,9 +44,9 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 a { display: inline-block; padding-block: 2px; }`;
 
 /** The page /__mail: what the mailbox captured, as text. Links are clickable; nothing a message says is markup. */
-export function mailboxPage(messages: readonly CapturedMessage[]): Response {
+export async function mailboxPage(messages: readonly CapturedMessage[]): Promise<Response> {
   const list = messages.length === 0 ? html`<p>No email yet.</p>` : messages.map(article);
-  const page = html`<!doctype html>
+  const page = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -64,7 +64,7 @@ export function mailboxPage(messages: readonly CapturedMessage[]): Response {
         </main>
       </body>
     </html>`;
-  return new Response(String(page), {
+  return new Response(page, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -22,7 +22,7 @@ export function WaitingCoaches({ userId }: { readonly userId: string }) {
         ...(isInvited(email)
           ? []
           : [{ label: 'Invite', of: email, run: async () => void (await inviteCoach({ email, teamId: null })) }]),
-        { label: 'Forget', of: email, look: 'quiet', run: async () => void (await removeFromWaitingList(id)) },
+        { label: 'Forget', of: email, look: 'quiet', run: () => removeFromWaitingList(id) },
       ]}
       changes={[waitingListQuery(userId).queryKey, coachInvitationsQuery(userId).queryKey]}
     />
