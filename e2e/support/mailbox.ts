@@ -16,7 +16,7 @@ async function mailsTo(request: APIRequestContext, email: string): Promise<reado
   const page = await (await request.get('/__mail')).text();
   return [...page.matchAll(/<article>(?<mail>[\s\S]*?)<\/article>/gu)]
     .map(({ groups }) => groups?.['mail'] ?? '')
-    .filter((mail) => mail.includes(`<p>To ${email},`))
+    .filter((mail) => mail.includes(`To ${email},`))
     .map((mail) => {
       const href = /<a href="(?<href>[^"]+)"/u.exec(mail)?.groups?.['href'];
       const link = href === undefined ? null : new URL(unescaped(href));
