@@ -92,7 +92,7 @@ export function accountProblem(error: ServiceError, action: AccountAction, isOnl
   if (/age (?:question|answer)/u.test(message)) return { kind: 'age-not-answered', sentence: message };
   if (message.includes('closed beta')) return { kind: 'not-invited', sentence: message, field: 'email' };
   if (status === 429 || code.endsWith('_rate_limit')) return tooOften(code, message, action);
-  const named = BY_CODE[code];
+  const named = BY_CODE.get(code);
   if (named !== undefined) return named(message, action);
   return status === 0 || status >= 500
     ? unreachable(isOnline)
@@ -104,27 +104,29 @@ type Problem = (message: string, action: AccountAction) => AccountProblem;
 const wrongCode: Problem = () => refused('That code is wrong or already used. Wait for a new one.', 'code');
 
 /** The service's codes that say by themselves what is wrong. */
-const BY_CODE: Readonly<Partial<Record<string, Problem>>> = {
-  invalid_credentials: (_, action) => wrongPassword(action),
-  email_not_confirmed: () => ({
-    kind: 'unconfirmed',
-    sentence: 'Confirm your address first: open the email we sent you.',
+const BY_CODE: ReadonlyMap<string, Problem> = new Map(
+  Object.entries<Problem>({
+    invalid_credentials: (_, action) => wrongPassword(action),
+    email_not_confirmed: () => ({
+      kind: 'unconfirmed',
+      sentence: 'Confirm your address first: open the email we sent you.',
+    }),
+    weak_password: (message) => refused(message, 'password'),
+    same_password: () => refused('This is the password you have now. Choose another.', 'password'),
+    otp_expired: (_, action) => mailOutdated(action),
+    insufficient_aal: () => ({ kind: 'second-step', sentence: 'Type the code your app shows.', field: 'code' }),
+    mfa_verification_failed: wrongCode,
+    mfa_challenge_expired: wrongCode,
+    mfa_challenge_not_found: wrongCode,
+    wrong_recovery_code: (message) => refused(message, 'code'),
+    reauthentication_needed: () => ({
+      kind: 'mail-outdated',
+      sentence: 'This link expired after an hour. Request a new one.',
+    }),
+    email_address_invalid: () => refused('Mail cannot be sent to this address. Check its spelling.', 'email'),
+    validation_failed: (message) => invalid(message),
   }),
-  weak_password: (message) => refused(message, 'password'),
-  same_password: () => refused('This is the password you have now. Choose another.', 'password'),
-  otp_expired: (_, action) => mailOutdated(action),
-  insufficient_aal: () => ({ kind: 'second-step', sentence: 'Type the code your app shows.', field: 'code' }),
-  mfa_verification_failed: wrongCode,
-  mfa_challenge_expired: wrongCode,
-  mfa_challenge_not_found: wrongCode,
-  wrong_recovery_code: (message) => refused(message, 'code'),
-  reauthentication_needed: () => ({
-    kind: 'mail-outdated',
-    sentence: 'This link expired after an hour. Request a new one.',
-  }),
-  email_address_invalid: () => refused('Mail cannot be sent to this address. Check its spelling.', 'email'),
-  validation_failed: (message) => invalid(message),
-};
+);
 
 const refused = (sentence: string, field?: AccountField): AccountProblem =>
   field === undefined ? { kind: 'refused', sentence } : { kind: 'refused', sentence, field };
