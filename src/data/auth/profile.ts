@@ -25,7 +25,10 @@ const PROFILE = z.extend(
 export type Profile = z.infer<typeof PROFILE>;
 
 /** Editable profile fields; roles and eligibility are the database's to decide. */
-export type ProfileChanges = Changes<'profiles'>;
+export type ProfileChanges = Pick<
+  Changes<'profiles'>,
+  'first_name' | 'last_name' | 'club' | 'location' | 'bio' | 'graduation_year'
+>;
 
 export type ProfileRead =
   /** Null: no row exists. */

@@ -1,5 +1,5 @@
 // Rows of a table or view: read by one of its columns, once or through the cache, the columns being those of the
-// schema; added, changed and removed by their id.
+// schema; added; changed and removed by their id or by other columns.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
@@ -22,8 +22,10 @@ type RowOf<Row extends z.ZodMiniObject, Name extends keyof Read> = Row &
   Misfit<Row, Read[Name]['Row']> &
   ([Exclude<keyof z.input<Row>, Column<Name>>] extends [never] ? unknown : { readonly noSuchColumn: never });
 
-/** What their columns hold, null being nothing. */
-type Match<Name extends keyof Read> = Partial<Read[Name]['Row']>;
+/** What their columns hold, null being nothing; one column at least, since no column would be every row. */
+type Match<Name extends keyof Read> = {
+  [Held in Column<Name>]: Pick<Read[Name]['Row'], Held> & Partial<Read[Name]['Row']>;
+}[Column<Name>];
 
 /** The part of the client that is used here: its own types take every table into every call. */
 interface Rows extends PromiseLike<Answered> {
