@@ -57,6 +57,7 @@ export function createBackend(options: BackendOptions) {
   const call = (name: string, parameters: object): Promise<unknown> => ask(SERVICE, name, parameters);
   const request = (path: string, init: RequestInit, client = 'product-api'): Promise<Response> =>
     fetch(new Request(`${url}/${path}`, init), client);
+  /** Asks the auth service as the page would. */
   const askAuth =
     (client: string): AskAuth =>
     (path, body, token) => {
@@ -115,6 +116,7 @@ export function createBackend(options: BackendOptions) {
       return response.status === 429 ? 'too soon' : 'failed';
     },
     askAuth,
+    /** Confirmed account of the request's valid token. */
     personOf: async (authorization: string | null): Promise<Person | null> => {
       if (authorization === null || authorization === '') return null;
       const response = await request('auth/v1/user', { headers: { apikey: publishableKey, authorization } });

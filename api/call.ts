@@ -32,6 +32,7 @@ interface SignedInAsker extends Asker {
 }
 
 interface CallOptions {
+  /** Bytes of the body. */
   readonly most?: number;
   /** Throws where the installation does not have this at all, for any caller. */
   readonly first?: () => void;
@@ -138,6 +139,7 @@ export const MAIL = z.object({
   }),
 });
 
+/** `most`: bytes of the body. */
 export async function readAs<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

@@ -24,6 +24,7 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
+/** A database as its creator owns it. */
 export interface OwnedDatabase extends Database {
   /** Several statements as the owner: bootstrap, migrations and seeds. Taken back as a whole when one fails. */
   readonly runScript: (script: string) => Promise<void>;
@@ -31,8 +32,10 @@ export interface OwnedDatabase extends Database {
 
 export const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } };
 
+/** Role of the auth service. */
 export const AUTH_SERVICE: Caller = { role: 'supabase_auth_admin', claims: { role: 'supabase_auth_admin' } };
 
+/** Role of the product API's server. */
 export const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };
 
 /** Local to the transaction: a setting of the session would be seen by the next caller. */

@@ -114,6 +114,7 @@ export function stackFromEnvironment(environment: Readonly<Record<string, string
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: chosen(read.data) };
 }
 
+/** Required settings of a public server, each with an error message. */
 const missingInPublic = (written: Written): readonly Rule[] => [
   [
     written.TRUST_FORWARDED_FOR === undefined,

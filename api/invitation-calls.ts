@@ -6,6 +6,7 @@ import type { ProductApiOptions } from './product-api.ts';
 import type { Message } from './mail/mailer.ts';
 import { unsubscribeLines, wayOutHeaders } from './mail/ways-out.ts';
 
+/** Version of the sentence under the waiting list's box. */
 const WAITING_CONSENT = '2026-11';
 
 const RENAME = 'The team name looks like a web address, so we didn’t send the email. Rename the team and try again.';
@@ -122,6 +123,7 @@ export const referralCalls = ({ backend, mailer, siteUrl }: ProductApiOptions) =
 });
 
 interface Referrer {
+  /** Null: they haven't entered a name. */
   readonly name: string | null;
   readonly email: string;
   /** The sender's link, which counts who joins. */

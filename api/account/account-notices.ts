@@ -92,6 +92,7 @@ const DUE = z.array(
 );
 type AccountNotice = z.infer<typeof DUE>[number];
 
+/** Returns the number sent. Failures stay due. */
 export const sendAccountNotices = async ({ backend, mailer, siteUrl, onBug }: NoticeOptions): Promise<number> =>
   sendDue(
     { mailer, onBug },

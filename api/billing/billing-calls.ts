@@ -85,6 +85,7 @@ export function billingCalls({ backend, payments, siteUrl, now, onBug }: Billing
   };
 }
 
+/** Signed messages of the payment service. */
 export function addPaymentMessages(api: ProductApi, jobs: BillingJobOptions): void {
   const { backend, payments, onBug } = jobs;
   // The object is fetched again, so that what is kept is what holds; the event says only which, and how old it is.

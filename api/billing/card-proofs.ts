@@ -104,6 +104,7 @@ const OPENED = z
     called: nullableText,
     /** The notice the consent was given under; null once nothing waits. */
     notice: nullableText,
+    /** Consent that the proof unlocks. */
     proves: z.enum(['share_club', 'share_colleges']),
     /** begun: a page for the card was opened. settled: there is nothing left to show. */
     state: z.enum(['waiting', 'begun', 'proved', 'settled']),

@@ -6,6 +6,7 @@ import { cardProofs, parsePaidProof } from './card-proofs.ts';
 
 export interface PaymentKeys {
   readonly secretKey: string;
+  /** Secret of the webhook's endpoint. */
   readonly webhookSecret: string;
   /** Elsewhere than Stripe itself, for tests. */
   readonly address?: { readonly host: string; readonly port: number; readonly protocol: 'http' };

@@ -71,6 +71,7 @@ interface ReceiptLetter extends Letter {
   readonly called: string;
   readonly state: string;
   readonly needsForm: boolean;
+  /** Consent that needs the proof. */
   readonly proves: 'share_club' | 'share_colleges';
   readonly noticeVersion: string;
   /** Opens the rights for a day; null where there is nothing to look at. */

@@ -38,6 +38,7 @@ const DUE_LETTERS = z.array(
 );
 type DueLetter = z.infer<typeof DUE_LETTERS>[number];
 
+/** Answers how much of each was done. */
 export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<Record<string, unknown>>> {
   const { backend, siteUrl } = options;
   // Before the hourly run, which forgets whatever is over and doesn't count these.
@@ -179,6 +180,7 @@ const MAX_LINKS = 20;
 const LINKS = z.array(z.object({ id: z.number(), email: z.string(), token: z.string() }));
 const LETTERS = z.array(z.object({ athlete: z.string(), email: z.string(), code: z.string(), team: z.string() }));
 
+/** Answers how many were sent. */
 export const sendRightsLinks = async ({ backend, mailer, siteUrl, onBug }: TimedWorkOptions): Promise<number> =>
   sendDue(
     { mailer, onBug },

@@ -65,6 +65,7 @@ export interface AuthContext {
   readonly now: () => Date;
 }
 
+/** Account and session of a valid access token. */
 export interface Bearer {
   readonly accountId: string;
   readonly sessionId: string;
@@ -89,6 +90,7 @@ export interface SignedIn {
   readonly isRecovering: boolean;
   /** The session began with the password within the last ten minutes. */
   readonly hasProvedPassword: boolean;
+  /** True after two-step verification. */
   readonly isStrong: boolean;
 }
 

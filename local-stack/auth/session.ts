@@ -154,6 +154,7 @@ async function find(run: Run, token: string): Promise<z.infer<typeof KEPT> | nul
   return row === undefined ? null : KEPT.parse(row);
 }
 
+/** Ends sessions of an account: this one, all others, or all. */
 export async function endSessions(
   run: Run,
   scope: 'local' | 'others' | 'global',

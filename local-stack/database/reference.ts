@@ -8,6 +8,7 @@ const REFERENCE = fileURLToPath(new URL('../../supabase/reference/', import.meta
 
 interface Table {
   readonly name: string;
+  /** Columns that identify a row. */
   readonly key: readonly string[];
   /** Which of the rows that are there may be corrected, about `held`. */
   readonly where?: string;
