@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phrasesIn } from './vocabulary.mjs';
+import { phrasesIn, type Vocabulary } from './vocabulary.mjs';
 
 const vocabulary: Vocabulary = {
   phrases: [

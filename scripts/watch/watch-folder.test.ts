@@ -25,7 +25,7 @@ it('answers each recording that lands once with its first sentence, and one that
   ending.abort();
   await watching;
   const answers = said.map((line) => line.replace(/^copy of /u, '').split(/\.\w+: /u));
-  expect(answers.map(([file]) => file).toSorted()).toEqual([
+  expect(answers.map(([file = '']) => file).toSorted()).toEqual([
     'letter',
     'session-0',
     'session-1',
